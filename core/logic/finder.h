@@ -1,6 +1,6 @@
 /*
- * finder.h: shared by all techniques: the work space, building and reporting steps, sets of
- * cells.
+ * finder.h: what all techniques share: the work space, sets of cells, and functions that build and
+ * report steps.
  *
  * A finder is called with a position and a range of techniques. It reports each step it finds:
  *
@@ -19,7 +19,7 @@
 #include "rules/inspect.h"
 #include "solve/constraint_tables.h"
 
-/* What a technique needs of the rules: the words of the table SU_TECHNIQUES. */
+/* What a technique requires of the rules, as named in the table SU_TECHNIQUES. */
 enum su__needs {
     SU__NEEDS_ANY,
     SU__NEEDS_HOUSES,
@@ -53,7 +53,7 @@ void su__list_ties(const su_rules *rules, su__ties *ties);
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
 /* Cached results of su__solve_sum for cells that must all be different (constraints/sum.c). Most
-   sums do not change between two steps, and several finders ask for each. */
+   sums do not change between two steps, and several finders need the same one. */
 enum { SU__CACHED_SUMS = 1024, SU__CACHED_SUM_CELLS = 6 };
 
 typedef struct su__cached_sum {
@@ -75,11 +75,12 @@ enum {
 struct su_logic {
     const su_rules *rules; /* points to `copy` */
     su_rules copy;
-    unsigned words; /* words in use of each su_cells */
+    unsigned words; /* number of words in use in each su_cells */
     /* First house of each kind: rows, columns, boxes, others. */
     unsigned kinds[4];
     su_cells house[SU_MAX_HOUSES]; /* cells of each house */
-    /* Cells that see each cell: as a set, and as a list ordered by box, row, column, others. */
+    /* Cells that see each cell, as a set and as a list. The list has those in the same box first,
+       then row, column, others. */
     su_cells peers[SU_MAX_CELLS];
     uint8_t peer_count[SU_MAX_CELLS];
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
@@ -88,7 +89,7 @@ struct su_logic {
 
     bool meets[SU__NEEDS]; /* needs that the rules meet */
 
-    su_logic_options options; /* of the call that is going on */
+    su_logic_options options; /* of the current call */
 
     size_t withheld; /* bytes at the end of the arena that finders cannot use; set by tests */
 
@@ -99,7 +100,7 @@ struct su_logic {
     bool is_cut;                 /* a finder stopped early, for lack of effort or memory */
     su_technique cut_at;         /* technique of that search, or one with the same rating */
     const su_position *position; /* position being searched */
-    su_technique first, last;    /* techniques wanted */
+    su_technique first, last;    /* range of wanted techniques */
     bool needs_one;              /* one step is enough */
     bool ended;
     su_step_callback *found;
@@ -119,20 +120,20 @@ typedef void su__finder(su_logic *logic);
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 
-/* Sets the options of the call that begins; NULL: all zero. */
+/* Sets the options of a new call; NULL sets them all to zero. */
 void su__set_options(su_logic *logic, const su_logic_options *options);
 /* Returns true if the rules and the caller's settings allow the technique. */
 bool su__is_allowed(const su_logic *logic, su_technique technique);
 /* Returns true if one finder searches for both techniques. */
 bool su__share_finder(su_technique a, su_technique b);
 
-/* Returns true if two digits could be swapped in these four corners of a rectangle, given
-   clockwise. They must lie in two rows, two columns and two boxes, two in each, and in no other
-   house (unique.c). */
+/* Returns true if two digits could be swapped in these four cells, the corners of a rectangle in
+   clockwise order. Two must be in each of two rows, two columns and two boxes, and none may be in
+   any other house (unique.c). */
 bool su__can_swap(const su_rules *rules, const unsigned cell[4]);
 
-/* Kinds of houses, in the order of their numbers. All houses that are not a row, column or box are
-   of one kind here. */
+/* Kinds of houses, in the order of their indices. Houses other than rows, columns and boxes form a
+   single kind here. */
 enum {
     SU__ROWS = SU_HOUSE_ROW,
     SU__COLUMNS = SU_HOUSE_COLUMN,
@@ -145,8 +146,8 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
     return logic->first <= technique && technique <= logic->last;
 }
 
-/* Searches for techniques of one finder. If `needs_one`, the first step may end the search, and
-   finders look no further than necessary. */
+/* Searches for a range of techniques of one finder. If `needs_one`, the finder may stop after the
+   first step. */
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
                   su_technique last, bool needs_one, su_step_callback *found, void *context);
 
@@ -154,8 +155,8 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
    see each other, the digits also differ. */
 uint32_t su__digits_left_by(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
                             uint32_t digits);
-/* Returns the digits that a digit at `place` removes from a cell, through peers and ties; from its
-   own cell, all others. */
+/* Returns the digits that a digit at `place` removes from a cell, by sight and by ties. From its
+   own cell it removes all other digits. */
 uint32_t su__digits_removed_from(const su_logic *logic, unsigned place, unsigned cell,
                                  unsigned digit);
 
@@ -193,9 +194,10 @@ static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
    their work in units of about one implied claim. su__spend returns false when the limit is
    reached or the caller wants to stop; the finder then ends with what it has. */
 enum {
-    /* More than any known puzzle or any known example of a technique takes. */
+    /* More than any known puzzle or example of a technique requires. */
     SU__EFFORT = 1 << 28,
-    /* With few houses, chain searches explode; this caps them at a few tenths of a second. */
+    /* Chain searches explode if there are few houses. This limits them to a few tenths of a
+       second. */
     SU__EFFORT_BY_CONSTRAINTS = 1 << 24
 };
 static inline uint64_t su__effort(const su_logic *logic)
@@ -204,8 +206,8 @@ static inline uint64_t su__effort(const su_logic *logic)
            : logic->meets[SU__NEEDS_CONSTRAINTS] ? SU__EFFORT_BY_CONSTRAINTS
                                                  : SU__EFFORT;
 }
-/* Returns false at the limit, or if the caller wants to stop. Finders call su__spend at every step,
-   so it calls this function only when a granted amount is spent. */
+/* Returns false if the limit is reached or the caller wants to stop. Finders call su__spend very
+   often, so it calls this function only when the granted effort is spent. */
 bool su__may_go_on(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {
@@ -223,7 +225,7 @@ static inline void su__cut(su_logic *logic, su_technique technique)
 
 /* ---- Building a step ------------------------------------------------------------------------- */
 
-/* Begins a step with the rating of its technique. A finder may add tenths to it. */
+/* Begins a step with the rating of its technique. The finder may then raise the rating. */
 void su__begin(su_logic *logic, su_technique technique);
 void su__place(su_logic *logic, unsigned cell, unsigned digit);
 /* Removes those of the digits that are candidates of the cell. */
@@ -239,8 +241,8 @@ void su__mark_places(su_logic *logic, su_role role, unsigned house, uint32_t pla
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
 /* Marks the constraint at this position in the rules. */
 void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at);
-/* Adds a node to the step's chain and returns its number; its parents must be added right after
-   it. If the step is full, the node is dropped. */
+/* Adds a node to the step's chain and returns its index. Its parents must be added next. If the
+   step is full, the node is dropped. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
@@ -250,7 +252,7 @@ void su__absent(su_logic *logic, unsigned cell, unsigned digit);
 unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit);
 /* Reports the step if it has an effect. Returns true if no more steps are wanted. */
 bool su__emit(su_logic *logic);
-/* Keeps a copy of the step, replacing the one kept before. For finders whose first step need not
+/* Keeps a copy of the step, replacing the one kept before. Used by finders whose first step may not
    be the easiest. */
 void su__keep(su_logic *logic);
 /* Reports the kept step, if there is one. Returns true if no more steps are wanted. */
@@ -264,7 +266,7 @@ static inline unsigned su__kind(const su_logic *logic, unsigned house)
                       + (house >= logic->kinds[3]));
 }
 
-/* Returns the end of the houses of a kind, which begin at logic->kinds[kind]. */
+/* Returns the index after the last house of a kind; the first is logic->kinds[kind]. */
 static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
 {
     return kind == SU__OTHERS ? logic->rules->houses : logic->kinds[kind + 1];
@@ -352,7 +354,7 @@ static inline unsigned su__cells_count(const su_logic *logic, const su_cells *ce
     return count;
 }
 
-/* Returns the first cell of the set from `cell` on; SU_MAX_CELLS if there is none. */
+/* Returns the first cell of the set at or after `cell`; SU_MAX_CELLS if there is none. */
 static inline unsigned su__cells_next(const su_logic *logic, const su_cells *cells, unsigned cell)
 {
     for (unsigned w = cell / 64; w < logic->words; w++) {

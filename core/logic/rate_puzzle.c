@@ -65,7 +65,7 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
-/* Maximum total effort of a rating, in efforts of one finder. */
+/* Maximum total effort of a rating, as a multiple of one finder's limit. */
 enum { EFFORTS = 4 };
 
 /* Finds the easiest step. Returns SU_STOPPED if an easier one could have been missed. */
@@ -79,7 +79,7 @@ static su_status find_next(su_logic *logic, const su_position *position,
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
 }
 
-/* Rates the step that was not found at least as hard as the search that was cut. */
+/* Rates the missing step at least as hard as the technique whose search was cut short. */
 static void count_unfound(const su_logic *logic, su_rating *rating)
 {
     const unsigned tenths = logic->is_cut ? su_technique_tenths(logic->cut_at) : 0;
@@ -143,8 +143,8 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     return status;
 }
 
-/* A puzzle that singles solve may still be tedious: if only one cell can be filled next, it must be
-   found. */
+/* The flow of a puzzle is the fewest cells that can be filled at any moment. Even a puzzle that
+   singles solve is tedious if only one cell can be filled next. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {

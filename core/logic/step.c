@@ -1,8 +1,8 @@
 /*
  * step.c: builds a step: its effect, and the evidence for it.
  *
- * All finders build their steps in one struct of the work space and report it from there, so a
- * step costs no more than its contents.
+ * All finders build their steps in one struct of the work space and report it from there, so the
+ * unused parts of a step are never cleared or copied.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
@@ -50,7 +50,7 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
 }
 
 /* Returns true if evidence is wanted and there is space for it. Marks the step as cut if there is
-   none. */
+   no space. */
 static bool may_add(su_logic *logic, unsigned used, unsigned capacity)
 {
     logic->step.is_cut |= used == capacity && !logic->options.no_evidence;
@@ -100,7 +100,7 @@ void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned
             (su_constraint_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
 }
 
-/* The last node is never part of the step, so callers can write to a dropped node. */
+/* The last element is never part of the step. Callers can write to it if their node was dropped. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house)
 {

@@ -2,38 +2,38 @@
  * time_estimate.c: estimates how long people take for a puzzle.
  *
  * Most of the time is spent looking. If three of thirty cells can be filled, people look at ten
- * cells before they meet one; if all can, the first is enough. So the looks of a solution are the
- * sum over its digits of
+ * cells to find one; if all thirty can, the first is enough. So the number of looks that a solution
+ * takes is the sum over its digits of
  *
  *      empty cells
  *     -------------     openings: cells that a hidden single fills; a cell that only a naked single
- *        openings       fills is as hard to see as a fifth of one
+ *        openings       fills counts as a fifth
  *
  * The estimate depends on the looks, the rating, and the number of hidden singles in boxes at the
  * start, where everybody begins. The tables were fitted to 1,533 puzzles of 9x9 and the mean times
- * of their players (tests/bench/pace shows how, and how well). Other sizes are scaled by their
- * cells, a rough guess.
+ * of their players (tests/bench/pace shows how, and how well). For other sizes, the estimate is
+ * scaled by the number of cells, which is a rough guess.
  */
 #include "rules/inspect.h"
 #include "logic/time_estimate.h"
 
 enum {
     FITTED_CELLS = 81,    /* cells of the puzzles that the tables were fitted to */
-    NAKED_PER_HIDDEN = 5, /* naked singles that are as hard to see as one hidden single */
+    NAKED_PER_HIDDEN = 5, /* naked singles that count as one hidden single */
     UNIT = 1000           /* 1.0 in the factors below */
 };
 
-/* Seconds for 2^0, 2^1, 2^2, ... looks: looks to the power of 0.445. */
+/* Seconds for 2^0, 2^1, 2^2, ... looks, proportional to looks^0.445. */
 static const uint16_t seconds_of_looks[] = {29,  40,  54,  73,  100,  136,  185,  252,
                                             343, 468, 637, 867, 1181, 1608, 2189, 2981};
 enum { MOST_LOOKS = 1 << (sizeof seconds_of_looks / sizeof *seconds_of_looks - 1) };
 
-/* Factor of a rating, in thousandths: rating to the power of 0.276. */
+/* Factor for a rating, in thousandths: rating^0.276. */
 static const struct {
     uint16_t tenths, factor;
 } of_rating[] = {{10, 1000}, {15, 1118}, {23, 1259}, {42, 1486}, {72, 1725}, {120, 1986}};
 
-/* Factor of each hidden single in a box at the start, in thousandths. */
+/* Factor for each hidden single in a box at the start, in thousandths. */
 enum { OF_BOX = 980 };
 
 bool su_time_is_rough(const su_rules *rules) { return !su__has_boxes(rules, 3); }

@@ -17,11 +17,11 @@ su__openings su__count_openings(const su_rules *rules, const su_position *positi
 
 enum { SU__LOOK = 256 };
 
-/* Measures of a solution that the estimate depends on. All zeros before the first step. */
+/* Measures of a solution that the estimate depends on. All are zero before the first step. */
 typedef struct su__time_factors {
     uint64_t looks;  /* cells looked at, in units of 1/SU__LOOK; see time_estimate.c */
     unsigned digits; /* digits placed so far */
-    unsigned boxed;  /* hidden singles in boxes at the first digit */
+    unsigned boxed;  /* hidden singles in boxes when the first digit is placed */
 } su__time_factors;
 
 /* Adds a step that is about to be applied to the position. */

@@ -17,13 +17,13 @@
  *                  they share a cell
  *
  * In grouped chains, a node can be several candidates of a digit where a line and a box cross, or
- * in an almost locked set. If one digit of the set is in none of its cells, each of the others is
- * in one of them. A cell outside that sees them and has only one other candidate has that digit.
- * In a loop, one of the two digits that link a set to the loop is in it, and so are all of its
- * others.
+ * in an almost locked set. If one digit of the set is in none of its cells, every other digit is in
+ * one of them. A cell outside that sees these digits and has only one other candidate must be that
+ * candidate. In a loop, one of the two digits that link a set to the loop is in the set, and so are
+ * all its other digits.
  *
- * The search is breadth first. From every start it takes the first chain to each node, which is a
- * shortest one.
+ * The search is breadth first. From each start, it takes the first chain found to each node, which
+ * is one of the shortest.
  */
 #include "logic/chains/net.h"
 
@@ -67,7 +67,7 @@ static unsigned follow(su__net *n, unsigned start)
     return count;
 }
 
-/* Returns the cells that see a node; only the words of the board's cells exist. */
+/* Returns the cells that see a node. Only the first logic->words words may be read. */
 static const su_cells *seen_by(const su__net *n, unsigned of)
 {
     return (const su_cells *)(n->seen + (size_t)of * n->logic->words);
@@ -119,7 +119,7 @@ static void eliminate_at(su__net *n, unsigned a, unsigned b)
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
-/* Marks the constraint by which the node excludes a removed candidate. */
+/* Marks the constraint through which the node excludes a removed candidate. */
 static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 {
     unsigned by;
@@ -134,7 +134,7 @@ static void mark_constraint(su__net *n, unsigned node, unsigned removed)
         su__mark_constraint(n->logic, SU_ROLE_PATTERN, 0, by);
 }
 
-/* Removes the candidates that have weak links with both nodes, constraints included. */
+/* Removes the candidates that have weak links with both nodes, including links by constraints. */
 static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 {
     mark_weak_links(n, a);
@@ -168,7 +168,7 @@ static void eliminate_common(su__net *n, unsigned a, unsigned b)
 }
 
 /* Removes the set's other digits from cells that see all their places in it. In a loop, one of the
-   two linking digits is in the set, so all of its others are. */
+   two linking digits is in the set, so all its other digits are, too. */
 static void eliminate_beside(su__net *n, const su__set_link *link)
 {
     const su_logic *logic = n->logic;
@@ -181,8 +181,8 @@ static void eliminate_beside(su__net *n, const su__set_link *link)
     }
 }
 
-/* Adds the nodes and reports the step, if it removes anything. Most chains do not, so the nodes
-   are left until the end. */
+/* Reports the step if it removes anything. Most chains remove nothing, so the step's nodes are
+   added only here. */
 static bool finish(su__net *n, unsigned count)
 {
     if (n->logic->step.eliminations == 0 || (n->options.grouped && !su__is_grouped(n, count)))
@@ -193,8 +193,8 @@ static bool finish(su__net *n, unsigned count)
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
-/* Returns true if the claims that are on can all be true, and also those that are off. Otherwise
-   the loop contradicts itself, and nobody can follow it. */
+/* Returns true if all ons of the loop can be true together, and so can the candidates of its offs.
+   Other loops contradict themselves, and nobody could follow them. */
 static bool is_consistent(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -234,7 +234,8 @@ static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsign
     return n->logic->step.eliminations > 0 && finish(n, list_path(n, end));
 }
 
-/* Reports a start that leads to its contrary: its cell has no other digit, or it is false. */
+/* Reports a start that implies its contrary. The candidate is removed if the start is on; if it is
+   off, the cell's other candidates are. */
 static bool emit_contrary(su__net *n, su_technique technique, unsigned count)
 {
     const su__net_node *k = &n->node[n->path[0] / 2u];
@@ -255,7 +256,7 @@ static bool wants(const su_logic *logic, su_technique technique)
     return technique != SU_TECHNIQUE_COUNT && su__wants(logic, technique);
 }
 
-/* Tries the chain from an off to an on as an end, a loop or a contradiction. */
+/* Tries the chain from an off to an on as a loop, a contradiction or an ordinary chain. */
 static bool try_ends(su__net *n, const chain_names *names, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;

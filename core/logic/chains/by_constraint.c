@@ -1,13 +1,13 @@
 /*
  * by_constraint.c: eliminations by constraints that extend a propagation.
  *
- *     .12-----.      The propagation has removed 1, 2 and 3 from the first cell. With what is
- *     |9 . .  |      left there, the others cannot be 3 or more. These claims follow as well;
- *     '-------'      their parents are the removed candidates.
+ *     .12-----.      The propagation has removed 1, 2 and 3 from the first cell, which leaves 9.
+ *     |9 . .  |      So the other cells cannot be 3 or more. These claims follow as well; their
+ *     '-------'      parents are the removed candidates.
  *
- *   ties     candidates that are compatible with none of those left in a tied cell
- *   houses   candidates that a digit excludes from each of its remaining places in a house
- *   sums     candidates that occur in no combination of the remaining ones
+ *   ties     candidates that no remaining candidate of a tied cell allows
+ *   houses   candidates that a digit excludes from every place it has left in a house
+ *   sums     candidates that occur in no combination of the remaining candidates
  */
 #include "logic/chains/chain.h"
 
@@ -19,8 +19,8 @@ typedef struct extension {
     const su__chain_style *style;
 } extension;
 
-/* Begins an off. Returns false if it is in the propagation already, would have no parents, or has
-   too many for the arrays. */
+/* Begins an off. Returns false if it is already in the propagation, or would have no parents or too
+   many. */
 static bool begin_off(const extension *a, unsigned cell, unsigned digit, unsigned needed,
                       su_reason reason, unsigned house)
 {
@@ -41,7 +41,7 @@ static void add_parents(const extension *a, unsigned cell, uint32_t digits)
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Returns the removed candidates of a cell that would be compatible with the digit of the other. */
+/* Returns the removed candidates of a cell that would be compatible with the other cell's digit. */
 static uint32_t find_needed(const extension *a, const su__linked_cell *tied, unsigned cell,
                             unsigned digit)
 {
@@ -118,7 +118,7 @@ static void extend_cell(const extension *a, const house_places *w, unsigned cell
     }
 }
 
-/* Returns the cells that a digit in this cell could affect, itself included. */
+/* Returns the cells that a digit in this cell could affect, including the cell itself. */
 static su_cells affected_by(const su_logic *logic, unsigned cell)
 {
     su_cells affected = logic->peers[cell];
@@ -195,7 +195,7 @@ static void solve_sum(const extension *a, const su__linked_sum *sum)
             add_off_by_sum(a, sum, i, digit);
 }
 
-/* Checks sums of which candidates were removed since they were last computed. */
+/* Checks the sums that have lost candidates since they were last solved. */
 static void find_sums(const extension *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {

@@ -1,19 +1,19 @@
 /*
  * chain.h: types and functions shared by the chain finders.
  *
- * A claim says that a digit is in a cell (on) or is not (off). Claims imply others:
+ * A claim says that a digit is in a cell (on) or is not (off). A claim can imply other claims:
  *
  *   on    the other digits of the cell, and the digit in all peers, are off
  *   off   the only digit left in the cell, or the only place left in a house, is on
  *
  * A propagation follows a claim as far as possible, in the order in which a patient person would:
- * all consequences of new ons before the next off. Each claim it finds is a node. The node's
- * first parent is the claim that implied it, the others are further claims that it needs. A
- * dynamic propagation removes each off from the candidates once it is followed, so that later
- * claims can depend on it.
+ * all consequences of new ons before the next off. Each claim that it finds becomes a node. The
+ * node's first parent is the claim that implied it; other parents are further claims on which it
+ * depends. A dynamic propagation removes each off from the candidates once it is followed, so that
+ * later claims can depend on it.
  *
- * `current` is the candidates while something is assumed, `removed` those that a propagation has
- * removed. All memory comes from the work space's arena.
+ * `current` holds the candidates left under the current assumptions, and `removed` those that a
+ * propagation has removed. All memory comes from the work space's arena.
  */
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
@@ -26,12 +26,12 @@ typedef struct su__candidate_state {
     uint32_t places[SU_MAX_HOUSES][SU_MAX_ORDER];
 } su__candidate_state;
 
-/* Twice the number of a candidate, plus 1 for on. The number is cell * order + digit - 1. */
+/* A candidate's index (cell * order + digit - 1) times 2, plus 1 for on. */
 typedef uint16_t su__claim;
 
 enum { SU__NO_NODE = UINT16_MAX };
 
-/* A sum of which at least two cells are empty. */
+/* A sum with at least two empty cells. */
 typedef struct su__linked_sum {
     su__sum_terms terms;
     uint16_t constraint;
@@ -45,13 +45,13 @@ typedef struct su__exclusion {
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
-    unsigned claims; /* twice the candidates of an empty board */
+    unsigned claims; /* number of claims on an empty board */
     su__candidate_state *current;
     /* Sums of the constraints, with the candidates at the start. */
     unsigned sums;
     su__linked_sum *sum;
-    /* Digits that a candidate excludes from other cells of a sum: index of the first exclusion by
-       candidate, NULL if the rules have no constraints. */
+    /* Digits that a candidate excludes from other cells of a sum, and the index of each candidate's
+       first exclusion (NULL if the rules have no constraints). */
     uint32_t *exclusion_start;
     su__exclusion *exclusion;
     su__arena sum_arena; /* for su__solve_sum */
@@ -61,9 +61,9 @@ typedef struct su__chains {
 typedef struct su__link {
     su__claim claim;
     uint16_t parents;
-    /* Index in the propagation's list of parents. The first parent implied this claim. */
+    /* Index of the first parent in the propagation's list. That parent implied this claim. */
     uint32_t parent;
-    uint32_t inner;    /* index of the first of these in the propagation's list */
+    uint32_t inner;    /* index of its first nested chain in the propagation's list */
     uint16_t inners;   /* number of nested chains this claim depends on */
     uint16_t weight;   /* number of nodes this claim depends on, itself included */
     uint8_t reason;    /* su_reason */
@@ -88,14 +88,15 @@ typedef void su__extender(su__chains *c, su__propagation *run, const su__chain_s
 /* A kind of chain: how its propagation continues, what is searched, and the techniques it finds. */
 struct su__chain_style {
     bool across;          /* other digits of a cell are implied, too */
-    bool dynamic;         /* removes each off that is followed */
+    bool dynamic;         /* removes followed offs from the candidates */
     bool multiple;        /* starts from cells and houses, too */
     su__extender *extend; /* NULL: no further claims */
     bool nests;           /* chains within the propagation are among the further claims */
     bool with_static;     /* nested cycles and static chains are searched first */
     /* Styles of nested chains, tried in turn until one finds something. */
     const su__chain_style *within[2];
-    /* Names by kind of candidate step, from SU__CONTRADICTION on. All have the same rating. */
+    /* Technique for each kind of candidate step, from SU__CONTRADICTION on. All have the same
+       rating. */
     su_technique name[4];
 };
 
@@ -113,15 +114,15 @@ struct su__propagation {
     unsigned stride, parent_capacity;
     unsigned links, parents, inners, nesteds;
     unsigned head[2], tail[2];
-    /* Weight from which nodes are of no interest; 0: no limit. */
+    /* Nodes of this weight or more are not wanted; 0: no limit. */
     unsigned limit;
-    unsigned promising; /* nodes below the limit not yet followed */
+    unsigned promising; /* number of nodes below the limit still to follow */
     bool clashes;       /* ended with two contradicting claims */
     /* The contradicting off and on; one of them is the node after the last. */
     unsigned clash[2];
     bool is_cut;  /* ended for lack of effort or memory */
-    uint16_t tie; /* constraint by which offs follow */
-    /* By sum: number of its candidates removed when it was last solved. */
+    uint16_t tie; /* constraint that implies the offs being added */
+    /* For each sum, how many of its candidates were removed when it was last solved. */
     uint16_t *removed_count;
     const bool *wanted; /* nested chains to record as nodes of the step; or NULL */
 };
@@ -145,11 +146,12 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
 /* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
-/* Returns why one claim implies another directly, and by which house or constraint. */
+/* Returns why one claim directly implies another; stores the house or constraint in `*by`. */
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
 /* List the claims that a claim implies, in the order in which they are found, and return their
-   number: at most SU__MOST_IMPLIED, beyond which those by constraints are left out. `across` and
-   `in_cell` include other digits, which come first; `in_houses` includes the houses. */
+   count. Beyond SU__MOST_IMPLIED, claims by constraints are left out. `across` and `in_cell`
+   include other digits, which come first; `in_houses` includes the same digit in the cell's
+   houses. */
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
@@ -157,7 +159,7 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
 
 /* ---- Sums (sumlink.c) ------------------------------------------------------------------------ */
 
-/* Lists sums and their exclusions; returns false if memory or effort is too small. */
+/* Lists sums and their exclusions; returns false if there is too little memory or effort. */
 bool su__list_exclusions(su__chains *c);
 
 /* Iterates over the exclusions of a candidate. */
@@ -173,12 +175,12 @@ bool su__open_chains(su_logic *logic, su__chains *c);
    little. */
 bool su__open_propagation(su__chains *c, su__propagation *run);
 
-/* Follows a claim, and restores the current candidates. */
+/* Follows a claim, then restores the current candidates. */
 void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                          su__claim start, unsigned limit);
 
-/* Adds a claim implied by node `from`, or by no single node if SU__NO_NODE. Further parents are
-   added next. */
+/* Adds a claim implied by node `from`. SU__NO_NODE: it has no parent yet. Other parents are added
+   next. */
 void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
                   unsigned house);
 void su__add_parent(su__propagation *run, unsigned parent);
@@ -187,8 +189,8 @@ void su__close_link(su__propagation *run, const su__chain_style *style);
 
 /* ---- Candidate steps (rank.c) ---------------------------------------------------------------- */
 
-/* A step that the chains allow, before its nodes are known. `rank` is its rating as the scale sums
-   it up, which decides between equal ratings. */
+/* A step that chains prove, before its nodes are known. `rank` is its rating as a sum of binary
+   fractions, which decides between equal ratings (rank.c). */
 typedef enum su__candidate_step_kind {
     SU__CYCLE,
     SU__CHAIN,
@@ -209,7 +211,8 @@ typedef struct su__candidate_step {
     uint8_t house;    /* for BY_HOUSE */
     uint8_t mode;     /* for CYCLE and CHAIN: su__mode */
     uint16_t turn;    /* CYCLE: number of earlier cycles from this source */
-    /* Position in the canonical order, if the search finds steps in another; 0: the order found. */
+    /* Position in the canonical order if the search finds steps in a different order, otherwise
+       0. */
     uint32_t number;
 } su__candidate_step;
 
@@ -217,29 +220,30 @@ typedef struct su__candidate_step {
    have no target, so they are all kept. */
 typedef struct su__collector {
     bool takes_all;
-    bool is_cut; /* did not have space for all */
+    bool is_cut; /* did not have space for all steps */
     unsigned count, capacity;
     uint32_t met; /* steps seen so far */
     su__candidate_step *list;
-    /* By claim: 1 + index in the list, 0 if there is none. NULL: steps are not collected by
+    /* For each claim, 1 + the index of its step in the list, or 0. NULL: steps are not collected by
        target. */
     uint16_t *of_target;
 } su__collector;
 
-/* Allocate a collector: for the easiest step or up to `capacity` steps, or for the easiest by
-   target and `cycles` cycles. Return false if memory is too small. */
+/* Allocate a collector. The first is for the easiest step or, if `takes_all`, for up to `capacity`
+   steps; the second for the easiest step of each target and up to `cycles` cycles. Return false if
+   there is too little memory. */
 bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all, unsigned capacity);
 bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsigned cycles);
 /* Return true if a step of this rank, weight and key could be collected. */
 bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key);
 bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
                            unsigned weight, unsigned key);
-/* Adds a step, or replaces the one it must be compared with if that is harder. */
+/* Adds a step. If it competes with a step collected earlier, only the easier one is kept. */
 void su__collect(su__collector *collector, const su__candidate_step *candidate_step);
 /* Sorts the steps: easiest first, equal ones in the order found. */
 void su__sort_candidate_steps(su__collector *collector);
-/* Return the technique's rating, and the rating of a chain of this weight: 0.1 more for each
-   length that it exceeds. */
+/* Return the technique's rating, the rating of a chain of this weight, and the tenths that the
+   weight adds (rank.c). */
 double su__base_of(su_technique technique);
 double su__rank_chain(double base, unsigned weight);
 unsigned su__tenths_longer(unsigned weight);
@@ -258,7 +262,7 @@ typedef struct su__proof {
     uint64_t hash;
 } su__proof;
 
-/* Adds the removed candidates that left an on as the last one of its cell or house. */
+/* Adds the removed candidates that made an on the last candidate of its cell or house. */
 void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__claim on,
                   su_reason reason, unsigned house, su__proof *proof);
 /* Adds the next claim of a chain to the hash. */
@@ -308,7 +312,7 @@ extern const su__chain_style su__chain_styles[SU__DEPTHS];
 
 /* Collects the steps of a style. */
 void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style);
-/* Like the functions above, for steps of a style. */
+/* Do the same as the functions for static chains above, for steps of a style. */
 void su__prove_forcing(su__chains *c, const su__candidate_state *removed,
                        const su__candidate_step *candidate_step, const su__chain_style *style,
                        su__proof *proof);
@@ -338,8 +342,8 @@ void su__replay_step(const su__replay *replay);
 
 /* ---- Extenders (by_constraint.c, simple.c, nested.c) ----------------------------------------- */
 
-/* Add eliminations by constraints, simple techniques and, if these find nothing, chains within the
-   propagation. The parents are removed candidates. */
+/* Add eliminations by constraints, by simple techniques and, if these find nothing, by chains
+   within the propagation. Their parents are removed candidates. */
 su__extender su__extend_by_constraints, su__extend_by_techniques, su__extend_by_chains;
 
 #endif

@@ -4,10 +4,9 @@
  *     r1c1: 2 5 (7)      The propagation has removed the 7. In a chain within it, r1c1=2 follows
  *                        from r1c1<>5, so that chain depends on r1c1<>7.
  *
- * After eliminations, an on may be the last of its cell or house only because of them. A chain
- * found there depends on the removed candidates that made its ons the last. Its weight is the
- * number of its claims and those of the chains nested in it, each counted once. A hash identifies
- * it.
+ * After eliminations, an on may be the last candidate of its cell or house only because of them. A
+ * chain with such an on depends on the removed candidates. Its weight is the number of its claims
+ * and of those in the chains nested in it, each counted once. A hash identifies the chain.
  */
 #include "logic/chains/chain.h"
 
@@ -74,8 +73,8 @@ typedef struct proof_context {
     su__nested_tally *tally;
 } proof_context;
 
-/* Adds why the source is one of all possible candidates of its cell or house. Other sources are
-   assumptions. */
+/* For a step from all candidates of a cell or house, adds the candidates removed from there. Other
+   sources are assumptions and depend on nothing. */
 static void prove_source(const proof_context *p, const su__replay *a, su__claim source)
 {
     if (a->candidate_step->kind == SU__BY_CELL)
@@ -84,8 +83,9 @@ static void prove_source(const proof_context *p, const su__replay *a, su__claim 
         su__prove_on(a->c, p->removed, source, SU_REASON_HOUSE, a->candidate_step->house, p->proof);
 }
 
-/* Adds the candidates that an elimination by a constraint depends on: all that its cells, or the
-   digit in its house, have lost. An on excludes by ties and sums whatever is removed. */
+/* Adds the candidates that an elimination by a constraint depends on: all those that its cells have
+   lost, or all places that the digit has lost in its house. An elimination implied by an on depends
+   on none of them. */
 static void prove_by_constraint(const proof_context *p, const su__chains *c,
                                 const su__propagation *run, const su__link *link)
 {
@@ -102,7 +102,7 @@ static void prove_by_constraint(const proof_context *p, const su__chains *c,
                          SU_REASON_CELL, 0, p->proof);
 }
 
-/* Adds a node and all it depends on, nearest first. */
+/* Adds a node and everything it depends on, nearest first. */
 static void prove_node(const su__replay *a, unsigned end)
 {
     const proof_context *p = a->context;

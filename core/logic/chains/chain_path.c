@@ -1,15 +1,16 @@
 /*
  * chain_path.c: the claims of one chain through the net, recorded as nodes of the step.
  *
- *     off --> on --> off --> on --> ...      A link is one node, the claim it leads to. Only a link
- *                                            by a set to a cell outside has nodes in between:
+ *     off --> on --> off --> on --> ...      Each link becomes one node, the claim it leads to.
+ *                                            Only a link from a set to a cell outside has nodes in
+ *                                            between:
  *
  *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
  *           '--> 3 in the set --> cell <> 3 --'
  */
 #include "logic/chains/net.h"
 
-/* Returns why a claim follows from the one before it, and in which house. */
+/* Returns why a claim follows from the claim before it; stores the house in `*house`. */
 static su_reason reason_of(const su__net *n, const su__net_node *before, const su__net_node *k,
                            bool on, unsigned *house)
 {
@@ -51,7 +52,7 @@ bool su__is_grouped(const su__net *n, unsigned count)
     return false;
 }
 
-/* For a tie or a sum, `house` is the constraint's position. */
+/* Adds a node to the step. For a tie or a sum, `house` is the constraint's position. */
 static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason reason,
                          unsigned house)
 {
@@ -64,8 +65,8 @@ static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason r
     return node;
 }
 
-/* Records a link by a set, with its cells as a group. For a cell outside, it also records the
-   eliminations in between. */
+/* Records a link through a set, with the set's cells as a group. For a cell outside, it also
+   records the eliminations in between. */
 static void record_set_link(su__net *n, const su__set_link *link, unsigned group)
 {
     su_logic *logic = n->logic;

@@ -4,8 +4,8 @@
  *     r1c1=5      its cell: r1c1<>7       its box, row, column: r1c4<>5, r7c1<>5    (offs)
  *     r1c1<>5     its cell: r1c1=7        its houses: r4c1=5                        (ons)
  *
- * An on always implies offs. An off implies an on if one other candidate or place is left. They
- * are listed in the order in which a person sees them: cell, box, row, column.
+ * An on always implies offs. An off implies an on if only one other candidate or place is left.
+ * Claims are listed in the order in which a person sees them: cell, box, row, column.
  */
 #include "logic/chains/chain.h"
 
@@ -32,7 +32,7 @@ static unsigned list_excluded(const su__chains *c, unsigned cell, unsigned digit
     return count;
 }
 
-/* Adds the same digit in cells that constraints exclude it from. */
+/* Adds the same digit in cells from which constraints exclude it. */
 static unsigned list_same_digit(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
                                 unsigned count)
 {
@@ -102,7 +102,8 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
     return count;
 }
 
-/* Returns the constraint by which one digit excludes the other. */
+/* Returns whether a tie or a sum makes one digit exclude the other; stores the constraint in
+   `*by`. */
 static su_reason reason_by_constraint(const su__chains *c, su__claim from, su__claim to,
                                       unsigned *by)
 {

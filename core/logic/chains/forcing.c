@@ -1,15 +1,15 @@
 /*
  * forcing.c: finds chains from more than one claim, in several styles.
  *
- *     nishio      one digit and its houses, dynamic
- *     multiple    from cells and houses, not dynamic
- *     dynamic     both, dynamic: candidates are removed along the way
- *     plus        simple techniques continue where that ends
- *     nested      chains continue where these find nothing: static ones; static ones, then
- *                 multiple ones; dynamic ones; dynamic ones, then ones that nest static chains
+ *     nishio      chains of one digit; like dynamic ones, they remove candidates along the way
+ *     multiple    chains from cells and houses, which remove no candidates along the way
+ *     dynamic     chains from candidates, cells and houses, which remove candidates along the way
+ *     plus        dynamic chains, extended by simple techniques
+ *     nested      dynamic chains, extended by simple techniques and by chains of other styles:
+ *                 static; static, then multiple; dynamic; dynamic, then nested with static ones
  *
- * A style contains the function that continues its propagations, so the other files depend on
- * none of these functions.
+ * Each style contains the function that extends its propagations, so the other files do not depend
+ * on these functions.
  */
 #include "logic/chains/chain.h"
 
@@ -43,7 +43,8 @@ const su__chain_style su__chain_styles[SU__DEPTHS] = {
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Marks the assumption: the candidate, or the cell or house of which one candidate must be on. */
+/* Marks what the chains start from: a candidate, or all candidates of a cell or of a digit in a
+   house. */
 static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 {
     unsigned cell = su__claim_cell(c, candidate_step->source),
@@ -96,8 +97,8 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     return is_open && !collector->is_cut;
 }
 
-/* Grants as much effort again to report the steps that were found before it was spent. Returns
-   false if there are none, or if only the easiest step is of use, which may not be among them. */
+/* Grants the same effort again, to report the steps found before it was spent. Returns false if
+   there are no steps, or if only the easiest one is wanted, since it may not be among them. */
 static bool grant_report(su_logic *logic, const su__collector *collector)
 {
     if (logic->is_exact || collector->count == 0)

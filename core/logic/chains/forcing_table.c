@@ -3,7 +3,7 @@
  *
  *   contradiction   a claim implies two claims that contradict each other, so it is false (nishio,
  *                   if one digit is enough)
- *   double          a claim follows both if a candidate is on and if it is off
+ *   double          a claim follows if a candidate is on, and also if it is off
  *   cell            a claim follows from each candidate of a cell
  *   house           a claim follows from each place of a digit in a house
  *
@@ -13,15 +13,15 @@
  *
  * Each on is propagated once, and its consequences are stored as a row of the forcing table: the
  * claims in the order found, with their weights. A cell or house combines the rows of its
- * candidates. Claims that depend on as many others as the easiest chain so far has in total are
- * of no interest, so propagations get shorter as the search continues.
+ * candidates. Claims that depend on as many claims as the easiest chain so far contains are not
+ * wanted, so propagations get shorter as the search continues.
  */
 #include "logic/chains/chain.h"
 
 typedef struct entry {
     su__claim claim;
     uint16_t weight;
-    uint16_t inners; /* number of nested chains it depends on */
+    uint16_t inners; /* number of nested chains that the claim depends on */
     uint32_t inner;  /* index of the first in the row's list */
 } entry;
 
@@ -29,7 +29,7 @@ typedef struct forcing_row {
     entry *entry;
     uint16_t *inner;
     su__nested *nested;
-    uint16_t offs, ons; /* numbers of claims; the ons come first */
+    uint16_t offs, ons; /* number of each; the ons come first */
     uint16_t clash;     /* weight of both ends of a contradiction; 0: none */
     bool is_filled;
 } forcing_row;
@@ -42,7 +42,8 @@ typedef struct forcing_table {
     su__propagation on, off;
     forcing_row *rows;      /* row of each candidate */
     su__nested_tally tally; /* for one candidate step */
-    /* Total weight and number of rows by claim, for the cell or house being combined. */
+    /* For each claim, its total weight and the number of rows with it in the current cell or
+       house. */
     uint16_t *sum, *times;
 } forcing_table;
 
@@ -61,7 +62,7 @@ static void collect(forcing_table *l, su__candidate_step candidate_step, unsigne
     su__collect(l->collector, &candidate_step);
 }
 
-/* Returns the weight from which claims cannot be part of an easier chain; 0: no limit. */
+/* Returns the weight at which claims can no longer be part of an easier chain; 0: no limit. */
 static unsigned limit_of(const forcing_table *l)
 {
     return l->collector->takes_all || l->collector->count == 0 ? 0 : l->collector->list[0].weight;
@@ -106,7 +107,8 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
     return to;
 }
 
-/* Returns the row of an on, computing it if necessary; NULL if effort or memory is too small. */
+/* Returns the row of an on, computing it if necessary; NULL if there is too little effort or
+   memory. */
 static const forcing_row *get_row(forcing_table *l, su__claim on)
 {
     forcing_row *r = &l->rows[on / 2];
@@ -286,7 +288,8 @@ static bool open_table(forcing_table *l)
     return true;
 }
 
-/* Skips cells of two candidates unless candidates are removed: simpler chains cover them. */
+/* Skips cells with two candidates unless the style is dynamic, because simpler chains cover
+   them. */
 static void search_all(forcing_table *l)
 {
     for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->collector->is_cut; cell++) {

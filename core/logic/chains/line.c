@@ -6,8 +6,8 @@
  */
 #include "logic/chains/traversal.h"
 
-/* Lists the claims from the source to a node and returns their number. In cycles, nodes are ons
-   with an off between two of them. */
+/* Lists the claims from the source to a node and returns their number. In a cycle, the nodes are
+   ons, with an off between each two. */
 static unsigned list_line(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
 {
     unsigned count = is_cycle ? 2u * w->node[node].depth - 1 : w->node[node].depth, i = count;
@@ -41,7 +41,7 @@ static bool find_cycle_line(void *context, su__traversal *w, unsigned node, su__
     return false;
 }
 
-/* Finds the chain again; returns false if effort or memory is too small. */
+/* Finds the chain again; returns false if there is too little effort or memory. */
 static bool find_line(su__chains *c, const su__candidate_step *candidate_step, chain_line *r)
 {
     su__collector everything = {.takes_all = true};
@@ -76,8 +76,8 @@ unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step,
 
 /* ---- Proof ----------------------------------------------------------------------------------- */
 
-/* Adds the ons of a line, from its end back. For a cycle, adds those of the other direction, in
-   which on and off change places. */
+/* Adds the ons of a line, from its end backwards. For a cycle, also adds those of the opposite
+   direction, in which ons and offs are exchanged. */
 void su__prove_static(su__chains *c, const su__candidate_state *removed,
                       const su__candidate_step *candidate_step, su__proof *proof)
 {

@@ -1,7 +1,7 @@
 /*
  * net.c: builds a net of nodes and links.
  *
- *     list   | of node 0       | of node 1              | ...       numbers of nodes
+ *     list   | of node 0       | of node 1              | ...       node indices
  *            ^ strong[0]       ^ strong[1]
  *                   ^ weak[0]            ^ weak[1]
  *
@@ -71,8 +71,8 @@ static void list_links(su__net *n)
     n->strong[n->nodes] = n->listed;
 }
 
-/* Allocates the net behind the memory that constraints need, or without constraints if there is too
-   little. */
+/* Allocates the net after the memory for constraints. Leaves out constraints if there is too little
+   memory. */
 static su__net *allocate_net(su_logic *logic, su__net_options *options)
 {
     su__chains chains;

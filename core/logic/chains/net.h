@@ -2,8 +2,8 @@
  * net.h: a position's candidates as a net of links, for alternating inference chains.
  *
  *     12 . 13        A node is one candidate, or a group of candidates of a digit. A strong link
- *      .   |         means that one of two nodes is true, a weak link that not both are. All links
- *     23 - 3?        are listed once, and chains follow the lists.
+ *      .   |         means that at least one of two nodes is true, a weak link that at most one is.
+ *     23 - 3?        All links are listed once, and chains follow the lists.
  */
 #ifndef SU_NET_H
 #define SU_NET_H
@@ -23,7 +23,8 @@ enum {
     SU__MOST_SET_CELLS = 5
 };
 enum {
-    /* Each candidate is in at most two groups, and a group has at least two candidates. */
+    /* Each candidate is in at most two groups of at least two, so at most half of the nodes are
+       groups. */
     SU__MOST_SINGLES = SU__MOST_NET_NODES / 2
 };
 
@@ -39,19 +40,19 @@ typedef struct su__net_options {
     bool by_constraints; /* including ties and sums, if there are any */
 } su__net_options;
 
-/* A strong link by an almost locked set: if the first node is in none of its cells, the second is
-   in one of its own. */
+/* A strong link through an almost locked set: if the first node is false, the set is locked, so the
+   second node is true. */
 typedef struct su__set_link {
     uint16_t from, to;
     uint16_t set;
-    bool outside;  /* `to` is outside the set: its cell has no other candidate left */
-    uint32_t next; /* next link of the same node, or SU__NO_MORE */
+    bool outside;  /* `to` is in a cell outside the set, as its last candidate */
+    uint32_t next; /* index of the next link from the same node, or SU__NO_MORE */
 } su__set_link;
 
-/* A claim that another one implies by a constraint; both are on, or both are off. */
+/* A claim that another claim implies through a constraint. Both are on, or both are off. */
 typedef struct su__implied_pair {
     uint16_t to, constraint;
-    uint16_t next;  /* next of the same claim, or SU__NO_INDEX */
+    uint16_t next;  /* index of the same claim's next pair, or SU__NO_INDEX */
     uint8_t reason; /* TIE or SUM */
 } su__implied_pair;
 
@@ -61,12 +62,13 @@ typedef struct su__net {
     su__chains chains;       /* only with `by_constraints` */
     unsigned nodes, singles; /* single candidates come first */
     su__net_node node[SU__MOST_NET_NODES];
-    /* Index of each node's strong and weak links. The next node's strong links follow. */
+    /* Index of each node's first strong and first weak link. The next node's strong links
+       follow. */
     uint32_t strong[SU__MOST_NET_NODES + 1], weak[SU__MOST_NET_NODES];
     uint16_t list[SU__MOST_LINKS];
     unsigned listed;
     uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER]; /* node of each candidate, by cell and digit */
-    /* Cells that see all cells of each node; only the words of the board's cells. */
+    /* The cells that see all cells of each node: logic->words words for each node. */
     uint64_t seen[SU__MOST_NET_NODES * SU_CELL_WORDS];
     su__almost set[SU__MOST_SETS];
     su__set_link by_set[SU__MOST_BY_SETS];
@@ -74,7 +76,7 @@ typedef struct su__net {
     uint32_t first_by_set[SU__MOST_NET_NODES];
     su__implied_pair implied_pair[SU__MOST_IMPLIED_PAIRS];
     unsigned implied_pairs;
-    uint16_t first_implied[2 * SU__MOST_SINGLES]; /* first implied claim of each claim */
+    uint16_t first_implied[2 * SU__MOST_SINGLES]; /* index of each claim's first pair */
     /* Nodes that have a weak link with `weak_source`; only with `by_constraints`. */
     bool has_weak_link[SU__MOST_NET_NODES];
     unsigned weak_source;
@@ -117,22 +119,21 @@ void su__add_groups(su__net *n);
 /* Returns the node of these cells and the digit, adding it if necessary; SU__NO_INDEX if it is too
    large or there are too many nodes. */
 unsigned su__get_net_node(su__net *n, const su_cells *cells, unsigned digit);
-/* Return a house that contains both nodes, and a house in which they are all the places of their
-   digit; SU_MAX_HOUSES if there is none. su__common_house returns none for nodes that share a
-   cell. */
+/* Return a house that contains both nodes, or one in which they are all places for their digit;
+   SU_MAX_HOUSES if there is none. For nodes that share a cell, su__common_house finds no house. */
 unsigned su__common_house(const su__net *n, const su__net_node *a, const su__net_node *b);
 unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net_node *b);
 
 /* ---- Links (setlink.c, tielink.c, net.c) ----------------------------------------------------- */
 
-/* Adds the links by almost locked sets. */
+/* Adds the strong links through almost locked sets. */
 void su__link_by_sets(su__net *n);
-/* Returns the link by a set between two nodes; NULL if there is none. */
+/* Returns the link through a set between two nodes; NULL if there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to);
-/* Lists the candidates that have a weak link with a node by constraints, each once; returns their
-   number. `to` must hold SU__MOST_IMPLIED. */
+/* Lists the candidates with which constraints give a node weak links, each once; returns their
+   count. `to` must hold SU__MOST_IMPLIED. */
 unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to);
-/* Returns why two candidates have a weak link, and by which house or constraint. */
+/* Returns why two candidates have a weak link; stores the house or constraint in `*by`. */
 su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
                                unsigned *by);
 /* Adds the implied pairs. */
@@ -145,10 +146,10 @@ su__net *su__build_net(su_logic *logic, su__net_options options);
 
 /* ---- A chain's path (chain_path.c) ----------------------------------------------------------- */
 
-/* Returns why a claim of the path follows from the one before it, and in which house or by which
-   constraint. */
+/* Returns why claim `i` of the path follows from the claim before it; stores the house or
+   constraint in `*house`. */
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house);
-/* Returns true if the path contains a group or a link by a set. */
+/* Returns true if the path contains a group or a link through a set. */
 bool su__is_grouped(const su__net *n, unsigned count);
 /* Records the first `count` claims of the path as nodes of the step. */
 void su__record_path(su__net *n, unsigned count);

@@ -93,8 +93,8 @@ static void add_inner(su__propagation *run, su__link *link, unsigned nested)
     link->inners++;
 }
 
-/* Collects the nested chains on which the newest link's parents depend, and its own. A link with
-   one parent shares the parent's list. */
+/* Collects the nested chains on which the newest link's parents depend, and the link's own nested
+   chain. A link with one parent shares the parent's list. */
 static void gather_inner(su__propagation *run, su__link *link)
 {
     if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
@@ -142,7 +142,8 @@ static void compute_weight(su__propagation *run, unsigned node)
     link->weight = (uint16_t)weight;
 }
 
-/* Completes the newest link. If nothing is removed, a node depends only on its line of parents. */
+/* Completes the newest link. In a propagation that is not dynamic, a node has only one parent, so
+   its weight is one more than the parent's. */
 static void close_link(su__propagation *run, const su__chain_style *style)
 {
     su__link *link = &run->link[run->links];
@@ -166,7 +167,8 @@ void su__close_link(su__propagation *run, const su__chain_style *style)
     run->links++;
 }
 
-/* Ends the propagation: the newest link contradicts a node, and does not become one. */
+/* Ends the propagation because the newest link contradicts a node. The link does not become a
+   node. */
 static bool contradict(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool on = su__claim_on(run->link[run->links].claim);
@@ -196,7 +198,7 @@ static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *
     return false;
 }
 
-/* Adds the offs that sums exclude. */
+/* Adds the candidates that sums exclude, as offs. */
 static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_style *style,
                         unsigned node, unsigned candidate)
 {
@@ -314,8 +316,8 @@ static bool close_on(su__propagation *run, const su__chain_style *style)
     return false;
 }
 
-/* Adds the ons that an off implies, unless they are nodes already. The off is removed only
-   afterwards. */
+/* Adds the ons that an off implies, unless they are nodes already. Only then is the off removed
+   from the candidates. */
 static bool follow_off(su__chains *c, su__propagation *run, const su__chain_style *style,
                        unsigned node)
 {

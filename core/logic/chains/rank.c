@@ -4,10 +4,10 @@
  *     claims     up to 6    8   10   14   18   26   34   ...      links are two fewer
  *     added            0   .1   .2   .3   .4   .5   .6   ...
  *
- * The rating comes first: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24
- * ... that the chain's links exceed. The scale adds tenths as binary fractions, so 6.6 plus a
- * tenth is slightly less than 6.5 plus two tenths, and comes first. Then follow the number of
- * claims, the kind's key, and the order in which they are found.
+ * The rating comes first: a base for the kind, and a tenth for each of the lengths 4, 6, 8, 12, 16,
+ * 24 ... that the number of links exceeds. The scale adds tenths as binary fractions, so 6.6 plus a
+ * tenth is slightly less than 6.5 plus two tenths, and comes first. Chains with equal ratings are
+ * ordered by the number of claims, then by the key of the kind, then as they are found.
  */
 #include "logic/chains/chain.h"
 
@@ -29,7 +29,7 @@ double su__rank_chain(double base, unsigned weight)
     return base + longer;
 }
 
-/* Returns a value below 0 if `a` is easier, and 0 if only the order decides. */
+/* Returns a negative value if `a` is easier, and 0 if only the order decides. */
 static int compare(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
@@ -68,7 +68,7 @@ bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsig
     return true;
 }
 
-/* Returns the step that another for this target would replace, or NULL. */
+/* Returns the step that a new step for this target competes with, or NULL. */
 static su__candidate_step *rival_of(const su__collector *collector, su__claim target)
 {
     if (collector->of_target)

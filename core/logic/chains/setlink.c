@@ -2,8 +2,8 @@
  * setlink.c: strong links by almost locked sets.
  *
  *     12  23  |  .  123       If neither of the two cells is 1, they are 2 and 3. So 1 has strong
- *                             links with 2 and with 3. A cell outside that sees both digits loses
- *                             them, so 1 in the set also has one with the 1 in that cell.
+ *                             links with 2 and with 3. A cell outside that sees both digits then
+ *                             loses them, so 1 in the set also has a strong link with 1 there.
  */
 #include "logic/chains/net.h"
 
@@ -16,7 +16,7 @@ static void add_by_set(su__net *n, unsigned from, unsigned to, unsigned set, boo
     n->first_by_set[from] = n->by_sets++;
 }
 
-/* Links each digit of a set with each other one. `at` holds the nodes of its digits. */
+/* Links each digit of a set with every other digit. `at` holds the node of each digit. */
 static void add_within(su__net *n, unsigned set, const uint16_t *at)
 {
     SU__EACH_DIGIT (n->set[set].digits, from)
@@ -24,7 +24,7 @@ static void add_within(su__net *n, unsigned set, const uint16_t *at)
             add_by_set(n, at[from], at[to], set, false);
 }
 
-/* Links the set with cells outside that lose two or more of its digits and have one left. */
+/* Links the set with cells outside that would lose two or more candidates and keep only one. */
 static void add_outside(su__net *n, unsigned set, const uint16_t *at)
 {
     const su_logic *logic = n->logic;
@@ -62,8 +62,8 @@ static void add_set(su__net *n, unsigned set, bool outside)
         add_within(n, set, at);
 }
 
-/* Adds sets in reverse, since the last link added is the first followed: small sets and links
-   within a set come first. Sets of one cell are links within the cell already. */
+/* Adds sets in reverse order because the last link added is followed first: small sets and links
+   within a set come first. Sets of one cell are skipped: they already are links within the cell. */
 void su__link_by_sets(su__net *n)
 {
     bool is_cut;

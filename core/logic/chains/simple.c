@@ -5,13 +5,13 @@
  *      .  .  .  | . . .      are locked in the first row, so no x is 1. These claims follow as
  *     (1) .  .  | . . .      well; their parent is the 1 in brackets.
  *
- * The removed candidates may leave locked candidates, pairs or X-wings that were not there
- * before. Their eliminations are further offs; their parents are the removed candidates that
- * would prevent them. Eliminations without such parents were possible from the start and are
- * ignored here. The first technique that finds something ends a round, with all it finds.
+ * The removed candidates may leave locked candidates, pairs or X-wings that were not there before.
+ * Their eliminations become offs, and the parents are the removed candidates that would prevent
+ * them. Eliminations without such parents were possible from the start and are ignored here. After
+ * the first technique that finds something, the others are not tried.
  *
- * Propagations end often and little is found, so only promising patterns are tried: digits of
- * which a house has lost places, and pairs of exactly two places or two candidates.
+ * Propagations end often, and little is found then. So only promising patterns are tried: digits
+ * that have lost places in a house, and pairs with exactly two places or two candidates.
  */
 #include "logic/chains/chain.h"
 
@@ -23,7 +23,7 @@ typedef struct technique_search {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
-    uint32_t lost[SU_MAX_HOUSES]; /* digits of which each house has lost places */
+    uint32_t lost[SU_MAX_HOUSES]; /* digits that have lost places in each house */
 } technique_search;
 
 static uint32_t places(const technique_search *r, unsigned house, unsigned digit)

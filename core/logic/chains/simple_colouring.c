@@ -7,8 +7,8 @@
  *
  *   simple colours, trap   cells that see both colours cannot be the digit
  *   simple colours, wrap   two places of one colour see each other: that colour is false
- *   multi colours 1        colours of two chains see each other and are not both true, so one of
- *                          the opposite colours is: remove the digit from cells that see both
+ *   multi colours 1        two colours of different chains see each other, so one is false and its
+ *                          opposite is true: remove the digit from cells that see both opposites
  *   multi colours 2        a colour sees both colours of another chain: it is false
  */
 #include "logic/finder.h"
@@ -100,8 +100,8 @@ typedef struct colour_links {
 
 static const colour_links none;
 
-/* Adds the first place of `some` that sees one of `others`, with that one; returns false if there
-   is none. */
+/* Adds the first pair of a place in `some` and a place in `others` that see each other; returns
+   false if there is no such pair. */
 static bool add_first_link(const colouring *c, const su_cells *some, const su_cells *others,
                            colour_links *to)
 {

@@ -7,8 +7,8 @@
  *                                             Cells that see an on and an off of one digit in the
  *                                             cycle lose that digit.
  *
- * Traversals start from all candidates. Only the shortest chains and cycles matter, so once one
- * is found, traversals stop where they would be longer.
+ * Traversals start from all candidates. Only the shortest chains and cycles matter. Once one has
+ * been found, traversals go no further than its length.
  */
 #include "logic/chains/traversal.h"
 
@@ -28,14 +28,14 @@ su_technique su__technique_of_static(const su__candidate_step *candidate_step)
     return technique_of((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
 }
 
-/* Sets the traversal to search for cycles or chains of this mode. */
+/* Prepares the traversal to search for cycles or chains of this mode. */
 static void set_mode(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
 {
     w->mode = mode;
     w->base = su__base_of(technique_of(kind, mode));
 }
 
-/* The canonical order is by source: its cycles first, then its chains. */
+/* The canonical order is by source. A source's cycles come before its chains. */
 enum { TURNS = 1 << 16 };
 static uint32_t canonical_number(su__claim source, unsigned turn)
 {
@@ -48,9 +48,9 @@ static void note_weight(su__traversal *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* Returns the weight of the chain from a claim to its contrary; 0 if there is none of interest.
-   Half the chain is enough, because implications also hold backwards between the contraries: when
-   the traversal has reached a claim and its contrary, they are the middle of the shortest chain. */
+/* Returns the weight of the chain from a claim to its contrary; 0 if none is wanted. Half the chain
+   is enough: if A implies B, not B implies not A. So once the traversal has reached both a claim
+   and its contrary, they are the middle of the shortest chain. */
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
     su__claim buffer[SU__MOST_IMPLIED];
@@ -92,9 +92,9 @@ static void find_chain(su__traversal *w, su__claim source)
                         .number = canonical_number(source, TURNS + !su__claim_on(source))});
 }
 
-/* Collects the cycle closed from this node by this off, the `turn`-th from its source. A chain
-   with at most two claims more would contradict whatever the cycle removes. So if chains are
-   longer than that, the cycle removes nothing. */
+/* Collects the cycle in which `off` leads from `node` back to the source. A candidate that it
+   removes also has a forcing chain with at most two more claims. So if all chains are longer than
+   that, the cycle removes nothing. */
 static void collect_cycle(su__traversal *w, unsigned node, su__claim off, unsigned turn)
 {
     su_cells removed[SU_MAX_ORDER];
@@ -122,7 +122,7 @@ static bool collect_each(void *context, su__traversal *w, unsigned node, su__cla
     return true;
 }
 
-/* The only candidate of a cell is searched too, because its chains limit the cycles. */
+/* Also searches from the only candidate of a cell, because its chains limit the cycles. */
 static void search_chains(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
@@ -139,7 +139,7 @@ static void search_chains(su__traversal *w, unsigned mode)
         }
 }
 
-/* Y cycles start in cells of two candidates. */
+/* Y cycles start in cells with two candidates. */
 static void search_cycles(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
@@ -175,7 +175,7 @@ void su__search_static(su__chains *c, su__collector *collector)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Eliminates by a cycle; returns false if it cannot be followed again. */
+/* Adds the eliminations of a cycle; returns false if the cycle cannot be followed again. */
 static bool eliminate_by_cycle(su__chains *c, const su__candidate_step *candidate_step)
 {
     su__arena arena = c->arena;

@@ -5,8 +5,8 @@
  *     | 1 . . |      and 7. So a 1 there excludes 2, 5, 6 and 9 from both of them, as a dot would
  *     '-------'      between two cells.
  *
- * Exclusions are listed once, for the candidates at the start, and hold as well when fewer are
- * left. Chains follow them like ties. An arrow is a sum with its circle subtracted.
+ * Exclusions are listed once, for the candidates at the start. They still hold when fewer
+ * candidates are left. Chains follow them like ties. An arrow is a sum with its circle subtracted.
  */
 #include "logic/chains/chain.h"
 
@@ -15,7 +15,7 @@ enum { MOST_LINKED = 6 }; /* maximum number of empty cells; larger sums exclude 
 static void list_sums(su__chains *c)
 {
     su_constraint constraint;
-    /* Grows as long as nothing else is allocated. */
+    /* Can grow until something else is allocated. */
     c->sum = su__arena_alloc(&c->arena, 0);
     for (unsigned at = 0, next = 0; su_rules_constraint(c->logic->rules, &next, &constraint);
          at = next) {

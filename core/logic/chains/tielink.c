@@ -5,7 +5,8 @@
  *                    the 5 in the other. These are weak links.
  *
  * A 5 in the other cell needs the 4 in the first. So the 5 implies the 4, and without the 4 there
- * is no 5. Neither excludes the other: they are an implied pair, in one direction.
+ * is no 5. They do not exclude each other. They are an implied pair, which works in one direction
+ * only.
  *
  * In a cage of two cells, a digit and its counterpart imply each other in both directions. Cells
  * with two candidates need no implied pairs: removing one candidate implies the other already.
@@ -56,7 +57,7 @@ static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason r
     n->first_implied[from] = (uint16_t)n->implied_pairs++;
 }
 
-/* Adds an implied pair if the node leaves only one of the cell's candidates, by one constraint. */
+/* Adds an implied pair if, through one constraint, the node leaves the cell only one candidate. */
 static void add_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left, su_reason reason,
                           unsigned constraint)
 {

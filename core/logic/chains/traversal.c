@@ -30,7 +30,7 @@ bool su__list_implications(su__traversal *w)
     su__claim implied[SU__MOST_IMPLIED];
     w->from = su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->from);
     w->in_cell = su__arena_alloc(&c->arena, c->claims * sizeof *w->in_cell);
-    /* Grows as long as nothing else is allocated. */
+    /* Can grow until something else is allocated. */
     w->list = su__arena_alloc(&c->arena, 0);
     if (!w->in_cell)
         return false;

@@ -18,8 +18,8 @@ typedef enum su__mode { SU__X, SU__Y, SU__XY, SU__MODES } su__mode;
 
 typedef struct su__traversal_node {
     su__claim claim;
-    uint16_t from;  /* node it was found from */
-    uint16_t depth; /* nodes on the path to it, itself included */
+    uint16_t from;  /* index of the node that implied it */
+    uint16_t depth; /* number of nodes on the path to it, itself included */
 } su__traversal_node;
 
 typedef struct su__traversal {
@@ -29,15 +29,15 @@ typedef struct su__traversal {
     su__traversal_node *node;
     unsigned nodes;
     uint16_t *at; /* node of each claim, or SU__NO_NODE */
-    /* By claim, for offs of cycles: 1 if followed before, 2 if it implies the source. */
+    /* For each off in a search for cycles: 1 if followed before, 2 if it implies the source. */
     uint8_t *state;
     su__claim *between; /* for cycles: the off before each node */
     bool is_listed;     /* implications are listed */
     su__claim *list;
-    /* Index of each claim's implications in the list; those of the next claim follow. */
+    /* Index of each claim's first implication in the list; those of the next claim follow. */
     uint32_t *from;
-    uint16_t *in_cell; /* number of these with other digits, which come first */
-    double base;       /* rating of the mode's easiest chains or cycles, for the search */
+    uint16_t *in_cell; /* how many of them have other digits; these come first */
+    double base;       /* rating of the mode's easiest chains or cycles */
     unsigned wanted_weight;
     unsigned shortest[SU__MODES]; /* lower bound of the weight of chains, collected or not */
 } su__traversal;
@@ -66,8 +66,8 @@ static inline void su__add_traversal_node(su__traversal *w, su__claim claim, uns
     w->nodes++;
 }
 
-/* Lists the claims that a claim implies in this mode: X leaves out other digits, Y those of the
-   same digit for offs. */
+/* Lists the claims that a claim implies in this mode. X leaves out other digits. Y leaves out what
+   an off implies for the same digit. */
 static inline unsigned su__list_implied(const su__traversal *w, su__claim claim, su__claim *buffer,
                                         const su__claim **implied)
 {
@@ -85,7 +85,7 @@ static inline unsigned su__list_implied(const su__traversal *w, su__claim claim,
 }
 
 /* Returns true if chains of this weight could be collected. Nodes come in order of depth, so each
-   weight is checked once. */
+   weight needs only one check. */
 static inline bool su__is_weight_wanted(su__traversal *w, unsigned weight)
 {
     if (w->collector->takes_all || weight == w->wanted_weight)
@@ -94,19 +94,20 @@ static inline bool su__is_weight_wanted(su__traversal *w, unsigned weight)
     return su__would_collect(w->collector, su__rank_chain(w->base, weight), weight, 2 + w->mode);
 }
 
-/* Traverses until the contrary of the source is found; there must be such a chain. */
+/* Traverses until it finds the contrary of the source, which must be reachable. */
 void su__traverse_to_contrary(su__traversal *w, su__claim source);
 
-/* Called for each cycle from a source, closed from this node by this off. Returns false to stop. */
+/* Callback for each cycle from a source, in which `off` leads from `node` back to the source.
+   Returns false to stop. */
 typedef bool su__each_cycle(void *context, su__traversal *w, unsigned node, su__claim off,
                             unsigned turn);
 
-/* Traverses from on to on, through offs that may be used again, but not twice on one path. Nodes
-   are ons; `between` holds the off before each. */
+/* Traverses from on to on. The offs between them may be on several paths, but not twice on the same
+   path. Nodes are ons; `between` holds the off before each. */
 void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context);
-/* Lists the eliminations of the cycle closed from this node by this off: candidates outside its
-   cells that see both an on and an off of their digit. `removed` has a set of cells for each
-   digit. Returns false if there are none. */
+/* Lists the eliminations of the cycle in which `off` leads from `node` back to the source:
+   candidates outside its cells that see both an on and an off of their digit. `removed` has a set
+   of cells for each digit. Returns false if there are none. */
 bool su__list_cycle_eliminations(const su__traversal *w, unsigned node, su__claim off,
                                  su_cells *removed);
 

@@ -8,9 +8,9 @@
  *     row 4   5? x 5? . .      If neighbours are never consecutive, x is neither 4 nor 6, because a
  *                              5 is beside it either way.
  *
- *   sight    cells that see all places lose the digit; pointing and claiming, where both houses
- *            share the places, are not searched here
- *   ties     candidates are removed that are compatible with none of the places
+ *   sight    cells that see all places lose the digit. Pointing and claiming, where the places
+ *            share a second house, are not searched here
+ *   ties     cells lose candidates that are compatible with none of the places
  */
 #include "logic/finder.h"
 
@@ -121,7 +121,8 @@ static bool each_digit_places(su_logic *logic, su_technique technique,
     return false;
 }
 
-/* Diagonals and jigsaws also have such places, but they are rated on the published scale. */
+/* Does nothing without constraints. Diagonals and jigsaws also have such places, but they are rated
+   on the published scale. */
 void su__find_all_places(su_logic *logic)
 {
     (void)(!su__has_constraints(logic->rules)

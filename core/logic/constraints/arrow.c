@@ -2,7 +2,7 @@
  * arrow.c: arrows. The digits along an arrow add up to the digit in its circle.
  *
  *     (.)---.---.-->.     Three cells that see each other add up to at least 1 + 2 + 3. So the
- *                         circle is 6 or more, and none of the cells is more than 9 - 1 - 2.
+ *                         circle is 6 or more, and no cell is more than 9 - 1 - 2.
  *
  *   last      the last empty cell
  *   bounds    digits that are too low or too high for one cell, given the lowest or highest sum of
@@ -18,16 +18,16 @@ typedef struct arrow_search {
     su_logic *logic;
     unsigned cells;
     const uint16_t *cell;
-    unsigned omitted; /* index of a cell to leave out, or the number of cells */
+    unsigned omitted; /* index of a cell to leave out; `cells`: none */
     uint32_t mask[MOST_CELLS];
     su_digit digit[MOST_CELLS];
     bool is_cut;
-    /* Without a circle the search keeps the combination with the lowest or the highest sum. */
+    /* Without a circle, the search keeps the combination with the lowest or the highest sum. */
     bool is_most;
     bool has_best;
     unsigned best;
     su_digit kept[MOST_CELLS];
-    /* With a circle it collects the digits of each cell in all combinations, and their sums. */
+    /* With a circle, it collects the digits that each cell has in any combination, and all sums. */
     uint32_t circle;
     uint32_t possible[MOST_CELLS], sums;
 } arrow_search;
@@ -49,7 +49,8 @@ static bool sees_equal(const arrow_search *f, unsigned end, unsigned cell, unsig
     return false;
 }
 
-/* Keeps a combination. It is better than the last one kept: the search skips all others. */
+/* Keeps a combination. It is better than the last one, because the search skips all that are
+   not. */
 static void keep_best(arrow_search *f, unsigned sum)
 {
     f->has_best = true;
@@ -68,7 +69,7 @@ static void collect_combination(arrow_search *f, unsigned sum)
         f->possible[i] |= su__bit(f->digit[i]);
 }
 
-/* Returns the lowest sum of the cells from this one on; the highest if `is_most`. */
+/* Returns the lowest sum of the cells from cell `at` on; the highest if `is_most`. */
 static unsigned bound_of_rest(const arrow_search *f, unsigned at)
 {
     unsigned rest = 0;
@@ -88,7 +89,7 @@ static bool can_succeed(const arrow_search *f, unsigned at, unsigned sum)
                           : end < f->best;
 }
 
-/* Tries all digits of the cells from this one on. */
+/* Tries all digits of the cells from cell `at` on. */
 static void fill(arrow_search *f, unsigned at, unsigned sum)
 {
     f->is_cut = f->is_cut || !su__spend(f->logic, 1);
@@ -158,15 +159,15 @@ static bool find_last(su_logic *logic, const su_constraint *arrow, unsigned at)
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* Returns the digits above a bound, or those below it. */
+/* Returns the digits above a bound; those below it if not `is_most`. */
 static uint32_t outside(unsigned bound, bool is_most)
 {
     const unsigned end = bound > SU_MAX_ORDER ? SU_MAX_ORDER : bound;
     return is_most ? ~su__all_digits(end) : end == 0 ? 0 : su__all_digits(end - 1);
 }
 
-/* Removes digits from the cell left out, or from the circle, that are beyond the lowest or highest
-   sum of the others. */
+/* Removes the digits of the omitted cell, or of the circle, that the lowest or highest sum of the
+   other cells rules out. */
 static bool emit_bound(arrow_search *f, const su_constraint *arrow, unsigned at, unsigned omitted,
                        bool is_most)
 {

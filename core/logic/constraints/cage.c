@@ -4,8 +4,8 @@
  *     .--------.    last      the last empty cell is the missing digit
  *     |7   2   |    one way   three cells that add up to 7 are 1, 2 and 4
  *     |    .---'    cannot    digits that occur in no combination, given the candidates
- *     | 4  |        must      a digit in every combination: cells that see all its places lose it;
- *     '----'                  if there is one place, it goes there
+ *     | 4  |        must      a digit in every combination: cells that see all its places lose it,
+ *     '----'                  and if it has only one place, it goes there
  */
 #include "logic/constraints/sum.h"
 
@@ -33,8 +33,8 @@ static bool find_last(su_logic *logic, const su_constraint *constraint, unsigned
 
 /* ---- All cells ------------------------------------------------------------------------------- */
 
-/* Handles cages with only one combination, if any digit that the cage does not have yet could be
-   in any of its cells. These are the combinations that people know by heart. */
+/* Handles cages with only one combination of digits, which people know by heart. The candidates do
+   not matter; only the digits already placed in the cage are excluded. */
 static bool find_one_way(su_logic *logic, const su_constraint *constraint, unsigned at,
                          su__sum_terms *sum)
 {
@@ -72,7 +72,7 @@ static bool find_cannot(su_logic *logic, const su_constraint *constraint, unsign
 
 /* ---- One digit ------------------------------------------------------------------------------- */
 
-/* Returns the cells of the cage that can have the digit, and their number. */
+/* Returns the cells of the cage that can have the digit; stores their number in `*count`. */
 static su_cells places_of(const su__sum_terms *sum, unsigned digit, unsigned *count)
 {
     su_cells places = {{0}};

@@ -30,7 +30,7 @@ static bool is_in_house(const clique *q)
     return false;
 }
 
-/* Removes each digit from cells that see all of the clique's cells that can have it. */
+/* Removes each digit from cells that see all places for it in the clique. */
 static bool emit_clique(const clique *q, uint32_t digits)
 {
     su_logic *logic = q->logic;
@@ -49,7 +49,7 @@ static bool emit_clique(const clique *q, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds cells, numbered `from` or higher, that see all cells of the clique. */
+/* Adds cells, from index `from` on, that see all cells of the clique. */
 static bool grow(clique *q, unsigned from, uint32_t digits)
 {
     su_logic *logic = q->logic;
@@ -70,7 +70,7 @@ static bool grow(clique *q, unsigned from, uint32_t digits)
     return false;
 }
 
-/* Without constraints, puzzles are rated on the published scale, so nothing is searched. */
+/* Does nothing without constraints, because such puzzles are rated on the published scale. */
 void su__find_clique(su_logic *logic)
 {
     static const su_technique of_size[] = {SU_TECHNIQUE_SIGHT_PAIR, SU_TECHNIQUE_SIGHT_TRIPLE};

@@ -8,8 +8,8 @@
  *   length    bounds from the number of cells before or after a cell
  *   open      bounds from the lowest or highest candidate of a cell
  *
- * Lines can join, so they are treated as one graph. A cell's bound is the highest that any path
- * to it gives, and that path is shown. All eliminations along one path are one step.
+ * Lines can join, so they are treated as one graph. A cell's bound is the highest that any path to
+ * it gives, and the step shows that path. All eliminations along one path are one step.
  *
  * Upper bounds are found in the same way, with digits mirrored: 1 for 9 and 9 for 1.
  */
@@ -20,9 +20,9 @@ typedef struct bounds_search {
     su_logic *logic;
     su_technique technique;
     bool is_turned;
-    uint8_t own[SU__LINKED_CELLS];   /* bound from the cell's own digit or candidates; 0: none */
+    uint8_t own[SU__LINKED_CELLS];   /* bound from the cell's digit or candidates; 0: none */
     uint8_t bound[SU__LINKED_CELLS]; /* bound from the whole path */
-    /* The cell before it on that path; the cell itself if its own bound is the best. */
+    /* The cell before this one on that path; the cell itself if its own bound is the best. */
     uint8_t via[SU__LINKED_CELLS];
 } bounds_search;
 
@@ -71,8 +71,8 @@ static bool raise_bounds(bounds_search *r, unsigned cell)
     return rises;
 }
 
-/* Computes the bounds; returns false if one exceeds the highest digit, as on boards without a
-   solution. */
+/* Computes the bounds; returns false if one exceeds the highest digit, as can happen on boards
+   without a solution. */
 static bool find_bounds(bounds_search *r)
 {
     const unsigned cells = r->logic->rules->cells;
@@ -136,7 +136,7 @@ static bool emit_path(const bounds_search *r, unsigned cell)
     return su__emit(logic);
 }
 
-/* Reports the paths to all cells with eliminations, except paths that are part of others. */
+/* Reports the paths to all cells with eliminations, except paths that are part of longer ones. */
 static bool find_paths(const bounds_search *r)
 {
     const unsigned cells = r->logic->rules->cells;

@@ -2,13 +2,13 @@
  * innie.c: innies and outies, the cells where the borders of houses and cages differ.
  *
  *     .-----------.-----.          On a 9x9 board, each house adds up to 45. The cages inside row
- *     |12         |8    |  +---+   1 add up to 38, so its last cell is 7: an innie. Cages that
+ *     |25         |13   |  +---+   1 add up to 38, so its last cell is 7: an innie. Cages that
  *     '-----------'-----'  | 7 |   cover a row add up to 45 plus their cells outside it: outies.
  *                          +---+
  *
- * The search takes up to three houses of a kind that share no cells. It takes each cage with
- * fewer empty cells outside than inside. The remaining cells, inside or outside, form a sum of
- * few cells.
+ * The search takes up to three houses of a kind that share no cells. It chooses each cage with
+ * fewer empty cells outside these houses than inside. The cells without a chosen cage inside, and
+ * the cages' cells outside, form a sum of few cells.
  */
 #include "logic/constraints/sum.h"
 
@@ -29,7 +29,7 @@ typedef struct cage {
 typedef struct cages {
     unsigned count;
     cage *cage;
-    su__arena arena; /* free memory behind the list */
+    su__arena arena; /* free memory after the list */
 } cages;
 
 /* The cages chosen for a region, and all their cells, inside or outside. */
@@ -105,7 +105,7 @@ static void add_outside(const su_logic *logic, const cage *c, const region *r, s
             add_remaining(logic, constraint.cell[i], -1, sum);
 }
 
-/* Chooses cages and computes the sum: cells left over inside, minus cells outside. */
+/* Chooses cages and computes the sum: the cells left over inside minus the cells outside. */
 static void compute_sum(const su_logic *logic, const cages *all, const region *r, chosen_cages *t,
                         su__sum_terms *sum)
 {
@@ -128,7 +128,7 @@ static void compute_sum(const su_logic *logic, const cages *all, const region *r
         add_remaining(logic, cell, 1, sum);
 }
 
-/* Negates a sum that consists only of outside cells. */
+/* Negates a sum that consists only of cells outside. */
 static void negate_if_outside(su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
@@ -141,7 +141,8 @@ static void negate_if_outside(su__sum_terms *sum)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* One cell is placed; several lose candidates. */
+/* By whether several cells are left, and by the number of houses. A single cell is placed; several
+   lose candidates. */
 static const su_technique techniques[][MOST_HOUSES] = {
     {SU_TECHNIQUE_INNIE, SU_TECHNIQUE_INNIE_OF_TWO, SU_TECHNIQUE_INNIE_OF_THREE},
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
@@ -194,7 +195,7 @@ static bool try_region(su_logic *logic, const cages *all, const region *r)
            && emit_left(logic, all->arena, r, &t, &sum);
 }
 
-/* Adds `left` houses of a kind, from house `from` on, that share no cell with those chosen. */
+/* Adds `left` houses of a kind, from house `from` on, that share no cell with the chosen ones. */
 static bool choose_houses(su_logic *logic, const cages *all, const region *r, unsigned kind,
                           unsigned from, unsigned left)
 {

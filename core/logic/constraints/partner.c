@@ -5,11 +5,11 @@
  *
  *   single    a filled cell leaves its partner one candidate
  *   filled    a filled cell removes candidates from its partners
- *   open      candidates are removed that no candidate of an open cell allows. Cells that see each
+ *   open      an open cell removes candidates that none of its own allows. Cells that see each
  *             other also differ: if neighbours are never consecutive, a cell next to one that is 4
- *             or 5 is neither of them
- *   two       a candidate is removed that would make two partners equal, though they see each
- *             other:
+ *             or 5 is neither 4 nor 5
+ *   two       a cell loses a candidate that would make two of its partners equal, though they see
+ *             each other:
  *
  *     . o x o .   x is not 1: the cells on both sides would be 2.
  *
@@ -18,7 +18,7 @@
  */
 #include "logic/finder.h"
 
-/* A cell, and its ties by one constraint. */
+/* A cell, and its ties through one constraint. */
 typedef struct bundle {
     unsigned cell, constraint;
     uint32_t digits; /* digit or candidates of the cell */
@@ -102,7 +102,7 @@ static bool find_one(su_logic *logic, su_technique technique)
 
 /* ---- Two partners ---------------------------------------------------------------------------- */
 
-/* Returns the candidates of a linked cell that remain if this cell has the digit; none if it is
+/* Returns the candidates of a linked cell that remain if this cell has the digit; 0 if it is
    filled. */
 static uint32_t remaining_for(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
                               unsigned digit)

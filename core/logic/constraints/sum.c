@@ -7,8 +7,8 @@
  *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets with the right sum are
  *                                                                    traced back.
  *
- * Other cells are tried one by one if there are few. If there are many, each is compared with the
- * lowest and highest sum of the rest.
+ * If some cells may be equal, all combinations are tried if there are few cells. If there are many,
+ * each is only compared with the lowest and highest sum of the rest.
  */
 #include "logic/constraints/sum.h"
 
@@ -130,7 +130,8 @@ static int sum_of(uint32_t set)
     return sum;
 }
 
-/* Lists all sets of digits that the first cells can have; returns false if the effort is spent. */
+/* Lists all sets of digits that the first 1, 2, 3 ... cells can have; returns false if the effort
+   is spent. */
 static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
     unsigned met = 1;
@@ -153,7 +154,7 @@ static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
     return true;
 }
 
-/* Traces possible sets back to the first cell, and records the digits of each cell in one of
+/* Traces possible sets back to the first cell, and records the digits that each cell has in any of
    them. */
 static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms *sum)
 {
@@ -168,8 +169,8 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
     }
 }
 
-/* Chooses the sets with the right sum. With another sum, each must be disjoint from a right set of
-   that sum. Returns false if none is left. */
+/* Chooses the sets with the right sum. If `other` is given, each must also be disjoint from one of
+   the sets with the other sum. Returns false if no set is left. */
 static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets *other,
                         su__sum_terms *sum)
 {
@@ -189,7 +190,7 @@ static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets
     return sum->ways > 0;
 }
 
-/* Returns the cache entry for the sum; it may hold another sum. */
+/* Returns the cache entry for the sum, which may hold a different sum. */
 static su__cached_sum *cache_slot(su_logic *logic, const su__sum_terms *sum)
 {
     uint32_t key = (uint32_t)sum->total;
@@ -258,7 +259,7 @@ bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b)
         || !list_sets(logic, a, &of_a) || !list_sets(logic, b, &of_b)
         || !choose_sets(&of_a, b, &of_b, a))
         return false;
-    /* Both directions hold: a set compatible with one of the others' sets stays. */
+    /* This succeeds: each set chosen for `a` is disjoint from a set for `b`. */
     choose_sets(&of_b, a, &of_a, b);
     trace_back(&of_a, of_a.is_possible, a);
     trace_back(&of_b, of_b.is_possible, b);
@@ -274,8 +275,8 @@ static int bound(const su__sum_terms *sum, unsigned i, bool most)
     return sum->weight[i] * (most == (sum->weight[i] > 0) ? highest : least);
 }
 
-/* A search for one combination after another; `low` and `high` are the lowest and highest sums of
-   the cells from each one on. */
+/* A search through all combinations. `low` and `high` have the lowest and highest sum of each cell
+   and those after it. */
 typedef struct sum_trial {
     const su_logic *logic;
     su__sum_terms *sum;

@@ -4,8 +4,8 @@
  *     1 o 2       A dot ties two cells in both directions. A table holds, for each digit of one
  *                 cell, the digits that the other may have:   1: 2   2: 1 3   3: 2 4   ...
  *
- * They are listed when the rules are opened, by cell and then by constraint. Cells that merely
- * differ are not listed: they are peers, and finders use these.
+ * They are listed when the rules are opened, by cell and then by constraint. Cells that must merely
+ * differ are not listed, because they are peers.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
@@ -14,7 +14,7 @@ typedef struct tie_list {
     const su_rules *rules;
     su__ties *ties;
     unsigned constraint;
-    uint16_t end[SU__LINKED_CELLS]; /* number of ties of each cell, then the position of the next */
+    uint16_t end[SU__LINKED_CELLS]; /* number of ties of each cell, then the index of the next */
     bool is_counted;
 } tie_list;
 
@@ -63,7 +63,7 @@ static void list_all_ties(tie_list *t)
     t->constraint = 0;
 }
 
-/* Turns the number of ties of each cell into the position of its first. */
+/* Converts each cell's number of ties to the index of its first tie. */
 static void index_ties(tie_list *t)
 {
     unsigned at = 0;

@@ -9,7 +9,7 @@
  *     . . X | . . . | X . .   base      the digit: here the two x.
  *
  *   finned     rows against columns, or columns against rows
- *   sashimi    a finned fish in which a base has one place or none besides the fins, so that
+ *   sashimi    a finned fish in which a base has at most one place besides the fins, so that
  *              without them there would be no fish
  *   franken    boxes among the bases or the covers
  *   mutant     any houses on either side
@@ -35,7 +35,7 @@ typedef struct fish_search {
     su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not searched */
     unsigned size, kind, digit;
     su_cells places[SU_MAX_HOUSES]; /* places for the digit in each house */
-    unsigned bases, covers;         /* numbers of houses to choose from */
+    unsigned bases, covers;         /* number of houses to choose from */
     uint8_t base[SU_MAX_HOUSES], cover[SU_MAX_HOUSES];
 
     uint8_t chosen_base[MOST_SIZE];  /* chosen bases */
@@ -75,7 +75,7 @@ static unsigned count_fewest(const fish_search *s, const su_cells *fins)
     return fewest;
 }
 
-/* Keeps the current fish for siamese pairs. Of several with the same eliminations only one is
+/* Keeps the current fish for siamese pairs. Of several fish with the same eliminations, only one is
    kept. */
 static void keep_sibling(fish_search *s, const su_cells *gone, const su_cells *fins)
 {
@@ -91,7 +91,7 @@ static void keep_sibling(fish_search *s, const su_cells *gone, const su_cells *f
     memcpy(kept->chosen_cover, s->chosen_cover, sizeof kept->chosen_cover);
 }
 
-/* Reports the fish once all covers are chosen. `once` are the places in the covers, `twice` those
+/* Reports the fish once all covers are chosen. `once` holds the places in any cover, `twice` those
    in two covers. */
 static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
 {
@@ -130,7 +130,8 @@ static bool is_base(const fish_search *s, unsigned house)
     return false;
 }
 
-/* Adds `left` covers from number `from` on. Gives up if too many places would remain as fins. */
+/* Adds `left` more covers, from index `from` on. Gives up if too many places would remain as
+   fins. */
 static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su_cells *once,
                           const su_cells *twice)
 {

@@ -6,8 +6,8 @@
  *         .   .              in B and C. Remove it from the x. Two lines are an X-wing, three a
  *     x . C . D . x          swordfish, four a jellyfish. Rows and columns can be exchanged.
  *
- * Sets of lines are tried in the order of their largest line, then the next. Each set is tried
- * with all digits.
+ * Sets of lines are ordered by their last line, then by the one before it, and so on. Each set is
+ * tried with all digits.
  */
 #include "logic/finder.h"
 
@@ -73,8 +73,8 @@ static bool emit_fish(fish_search *s, uint32_t lines, uint32_t across, unsigned 
     return su__emit(logic);
 }
 
-/* Adds `left` lines below line `end`. `across` is the union of each digit's places in the chosen
-   lines; `alive` are the digits for which a fish is still possible. */
+/* Adds `left` more lines below line `end`. `across` is the union of each digit's places in the
+   chosen lines; `alive` are the digits for which a fish is still possible. */
 static bool choose_lines(fish_search *s, unsigned left, unsigned end, uint32_t lines,
                          const uint32_t *across, uint32_t alive)
 {

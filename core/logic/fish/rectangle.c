@@ -7,9 +7,9 @@
  *           |     |             the digit. If B is, Z sees it. A is in the cross's row; Z is
  *       Z   | . . B . . .       where the cross's column meets B's row.
  *
- * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two
- * of them in the same box: by the same cross, where each removes an end of the other's pair, or by
- * the two corners of a box with two places.
+ * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two of
+ * them in the same box. Either they use the same cross, and each removes an end of the other's
+ * pair; or they use the two corners of a box with two places.
  */
 #include "logic/finder.h"
 
@@ -56,8 +56,8 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
                  su__bit(c->digit));
 }
 
-/* Follows A in the cross's line along its other line to B, and back to Z in the line across.
-   Returns Z, or SU_MAX_CELLS if there is none. */
+/* Returns Z, or SU_MAX_CELLS if there is none. A is in the cross's line, and B is the other place
+   in the line through A in the other direction. Z is where the line across meets the line of B. */
 static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, unsigned *b)
 {
     unsigned kind = su__kind(logic, c->line),
@@ -78,7 +78,7 @@ typedef struct empty_rectangle {
 } empty_rectangle;
 
 /* Marks the two places, the one in the cross's line first, and the line in which they are the only
-   ones. Pairs 1 and 2 have groups 1 and 2; their places have groups 1 to 4. */
+   places. Pairs 1 and 2 have groups 1 and 2; their places have groups 1 to 4. */
 static void mark_pair(su_logic *logic, const cross *c, const empty_rectangle *f, unsigned group)
 {
     unsigned kind =
@@ -103,7 +103,7 @@ static bool is_dual(const su_logic *logic, const cross *c, const empty_rectangle
            && su__count(logic->position->places[c->box][c->digit - 1]) == 2;
 }
 
-/* Reports the empty rectangle, and a dual one with each earlier one that matches. */
+/* Reports the empty rectangle, then a dual one for each earlier rectangle that matches. */
 static bool emit(su_logic *logic, const cross *c, const empty_rectangle *now,
                  const empty_rectangle *before, unsigned count)
 {
@@ -130,8 +130,8 @@ static bool emit(su_logic *logic, const cross *c, const empty_rectangle *now,
     return false;
 }
 
-/* Finds all empty rectangles in this box: both lines of each cross, and each place outside the box
-   in one of them. */
+/* Finds all empty rectangles in this box. As A, tries each place outside the box in either line of
+   each cross. */
 static bool search_box(su_logic *logic, unsigned digit, unsigned box)
 {
     empty_rectangle before[4 * SU_MAX_ORDER * SU_MAX_ORDER / 2];

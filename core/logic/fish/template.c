@@ -6,9 +6,9 @@
  *     . . . | . . . | x . .     digit. A cell in all possible templates is the digit; a cell in
  *     ...                       none of them is not.
  *
- * Nobody counts templates by hand: together they find whatever any technique of a single digit
- * finds, and a little more. Open boards have too many. A digit whose templates cannot all be
- * listed is skipped.
+ * Nobody lists templates by hand, but they find all that techniques for a single digit find, and a
+ * little more. Open boards have too many templates. A digit whose templates cannot all be listed is
+ * skipped.
  */
 #include "logic/finder.h"
 
@@ -26,7 +26,7 @@ typedef struct template_search {
     unsigned steps;
     su__arena arena;
     digit_templates of[SU_MAX_ORDER];
-    /* Places of the template in the rows above, by row. */
+    /* For each row, the template's places in the rows above it. */
     su_cells taken[SU_MAX_ORDER + 1];
     su_cells excluded[SU_MAX_ORDER + 1]; /* cells that these places see */
 } template_search;
@@ -95,7 +95,7 @@ static void list_templates(template_search *s)
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* Returns the cells in all templates of the digit; none if the list is incomplete. */
+/* Returns the cells in all templates of the digit; no cells if the list is incomplete. */
 static su_cells common_to(const template_search *s, unsigned digit)
 {
     const digit_templates *t = &s->of[digit - 1];
@@ -116,8 +116,8 @@ static bool meets(const uint64_t *template, const su_cells *cells, unsigned word
     return any != 0;
 }
 
-/* Drops the templates that use a cell of `taken`, which has another digit. Returns true if there
-   were any. */
+/* Drops the templates that use a cell of `taken`, which has another digit. Returns true if any were
+   dropped. */
 static bool drop_impossible(template_search *s, unsigned digit, const su_cells *taken)
 {
     digit_templates *t = &s->of[digit - 1];

@@ -9,8 +9,8 @@
  *   two-string kite   a row and a column; B and C share a box
  *   turbot fish       any other houses, or another way in which B and C see each other
  *
- * Two kites through the same two cells of a box are a dual kite. They are of one digit, the row
- * of one cell with the column of the other and vice versa, or of two digits.
+ * Two kites through the same two cells of a box are a dual kite. Either both have the same digit,
+ * and the second uses the row and the column that the first does not; or they have two digits.
  */
 #include "logic/finder.h"
 
@@ -51,7 +51,7 @@ static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsi
 }
 
 /* Returns the technique, which depends on the houses and on how B and C see each other. Returns
-   SU_TECHNIQUE_COUNT if they do not. */
+   SU_TECHNIQUE_COUNT if they do not see each other. */
 static su_technique name_of(const su_logic *logic, const pair *p, const pair *q, unsigned b,
                             unsigned c)
 {
@@ -128,7 +128,7 @@ static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
     return NULL;
 }
 
-/* A kite: the row of one box cell and the column of another. */
+/* A kite: the pairs in the row of one box cell and in the column of another. */
 typedef struct kite {
     const pair *row, *column;
     su_cells victims;
@@ -153,7 +153,8 @@ static void add_kite(const digit_pairs *s, const kite *k, unsigned group)
     su__eliminate_all(s->logic, &k->victims, s->digit);
 }
 
-/* Tries two kites through the same two box cells: of one digit turned, of two digits both ways. */
+/* Tries two kites through the same two box cells. With one digit, the second kite is turned; with
+   two digits, it is tried both ways. */
 static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned y)
 {
     kite one, other;

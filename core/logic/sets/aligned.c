@@ -6,8 +6,8 @@
  *                            another pair, and cells that see each other cannot be equal. A
  *                            candidate of A is removed if no candidate of B is compatible with it.
  *
- * The cells need not see each other, but at least two cells must rule out combinations. A cell is
- * tried if one of its peers is such a cell and none is a naked single.
+ * The cells need not see each other, but at least two cells must rule out combinations. Cells with
+ * a naked single among their peers are not tried.
  */
 #include "logic/finder.h"
 
@@ -19,7 +19,7 @@ typedef struct exclusion {
     /* Cells to try. */
     uint16_t cell[SU_MAX_CELLS];
     su_cells is_cell;
-    su_cells forbids; /* Cells with few enough candidates to rule out a combination. */
+    su_cells forbids; /* cells with few enough candidates to rule out a combination */
 } exclusion;
 
 static void list_cells(exclusion *e)
@@ -51,9 +51,9 @@ typedef struct trial {
     uint32_t forbidden[SU_MAX_PEERS];
 } trial;
 
-/* Marks as allowed what the last cell can be if the first cells have these digits (one bit each;
-   `second` is 0 for a pair). It can neither repeat a digit that it sees nor be the only digit left
-   to a forbidding cell. */
+/* Marks the digits as allowed that the last cell can have if the first cells have these (one bit
+   each; `second` is 0 for a pair). It can neither repeat a digit that it sees nor take a forbidding
+   cell's last candidate. */
 static void try_digits(trial *t, uint32_t first, uint32_t second)
 {
     const unsigned last = t->size - 1;
@@ -87,7 +87,7 @@ static void try_combinations(trial *t)
     }
 }
 
-/* Tries one choice of cells with the peers they share that rule out combinations. */
+/* Tries one choice of cells. `shared` are their common peers that can rule out combinations. */
 static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
@@ -120,8 +120,8 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
     return su__emit(e->logic);
 }
 
-/* Tries all third cells of a triple: peers of one of the first two that rule out combinations
-   themselves, in the order of the houses. */
+/* Tries all third cells of a triple: peers of one of the first two that can also rule out
+   combinations, in the order of the houses. */
 static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;

@@ -8,7 +8,7 @@
  *     12 34 23        three cells, four digits: a set
  *     12 23           two cells, three digits: a set, and so on from 34
  *
- * Under constraints, small sets of cells that see each other without sharing a house come last.
+ * With constraints, small sets of cells that see each other without sharing a house come last.
  */
 #include "logic/sets/almost.h"
 
@@ -43,8 +43,8 @@ static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t
     s->list[s->count++] = (su__almost){*cells, digits, (uint8_t)count};
 }
 
-/* Adds a cell from place `from` on. Skips cells that bring more digits than the largest set can
-   have. */
+/* Adds a cell from place `from` on. Skips cells with which even the largest set would have too many
+   digits. */
 static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, unsigned count,
                             uint32_t digits)
 {
@@ -63,7 +63,7 @@ static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, u
     }
 }
 
-/* Adds a cell, numbered `from` or higher, that sees all cells chosen so far. */
+/* Adds a cell, from index `from` on, that sees all cells chosen so far. */
 static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, const su_cells *seen,
                             unsigned count, uint32_t digits)
 {

@@ -1,5 +1,5 @@
 /*
- * almost.h: almost locked sets, cells with one digit more than cells.
+ * almost.h: almost locked sets, in which N cells have N + 1 different candidates.
  *
  *     12  23  |  .          Two cells of a house have three digits. As soon as both lose one of the
  *                           digits, the other two are locked into them. Many techniques build on

@@ -37,14 +37,14 @@ typedef struct als_graph {
     su__almost *set;
     /* Cells that may have each digit, by set and digit; `words` words each. */
     uint64_t *holders;
-    uint64_t *seen;  /* Cells that see all of these; also `words` words each. */
+    uint64_t *seen;  /* cells that see all of them; also `words` words each */
     unsigned digits; /* the order */
     uint32_t *first; /* index of each set's first link */
     link *link;
     bool is_cut;
 } als_graph;
 
-/* Return pointers to sets truncated to the board's cells; set functions read no further. */
+/* Return sets of which only the first `words` words exist; set functions read no further. */
 static const su_cells *holders(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
@@ -128,7 +128,7 @@ static void mark_set(als_graph *g, unsigned group, unsigned set)
     su__mark_all(g->logic, SU_ROLE_PATTERN, group, &g->set[set].cells, ~UINT32_C(0));
 }
 
-/* Marks the places of the linking digits in both sets; the group is that of `b`. */
+/* Marks the places of the linking digits in both sets; `group` is the group of `b`. */
 static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits; left; left &= left - 1) {
@@ -149,8 +149,8 @@ static void eliminate_common(als_graph *g, unsigned a, unsigned b, uint32_t digi
     }
 }
 
-/* Removes the digits of a set that is locked without `without` from cells that see all their
-   places, except in the other set. */
+/* Removes the digits of a locked set, except `without`, from cells that see all their places and
+   are not in the other set. */
 static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_t without)
 {
     for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
@@ -192,7 +192,7 @@ static bool find_xz(als_graph *g)
 typedef struct als_chain {
     als_graph *g;
     su_technique technique;
-    unsigned least, most; /* numbers of sets */
+    unsigned least, most; /* minimum and maximum number of sets */
     unsigned count;
     uint16_t set[DEEPEST];
     uint32_t by[DEEPEST];
@@ -216,8 +216,8 @@ static bool emit_chain(als_chain *p)
     return su__emit(g->logic);
 }
 
-/* Adds sets to the end of the chain. The two links of a set must be by different digits. If one
-   step is enough, only few chains are tried. */
+/* Adds sets to the end of the chain. The two links of a set must have different digits. If one step
+   is enough, only a few chains are tried. */
 static bool extend(als_chain *p)
 {
     als_graph *g = p->g;

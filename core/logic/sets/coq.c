@@ -7,8 +7,8 @@
  *     . . . | . . .        each digit occurs once. Digits that B lacks are removed from the rest of
  *                          the line, digits that L lacks from the rest of the box.
  *
- * The name is that of its first poster. A digit that both B and L have counts twice. It then is
- * in both of them, so it is removed from the rest of the box and the line, crossing cells
+ * It is named after the person who first posted it. A digit that both B and L have counts twice. It
+ * then is in both of them, so it is removed from the rest of the box and the line, crossing cells
  * included.
  */
 #include "logic/finder.h"
@@ -24,7 +24,8 @@ typedef struct part {
 typedef struct parts {
     su_logic *logic;
     unsigned house, other;
-    /* True: of the cells that are also in the other house. False: of the cells that are not. */
+    /* True: parts of the cells that are also in the other house. False: parts of the other
+       cells. */
     bool crossing;
     unsigned count;
     part *list;
@@ -52,7 +53,7 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
 
 static const part nothing = {.count = 0};
 
-/* Returns no parts if the arena is too small. */
+/* Lists the parts of a house. There are no parts if the arena is too small. */
 static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsigned other,
                         bool crossing)
 {
@@ -72,7 +73,7 @@ typedef struct pattern {
     const part *middle, *in_box, *in_line;
 } pattern;
 
-/* Returns true if no part of the line has enough cells for all the digits. */
+/* Returns true if there are too many digits for even the largest part of the line. */
 static bool is_too_loose(const pattern *p)
 {
     return su__count(p->middle->digits | p->in_box->digits)

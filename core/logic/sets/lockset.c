@@ -51,7 +51,7 @@ static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` more places of the crossing, all below `end`. */
+/* Adds `left` more places of the crossing, all below place `end`. */
 static bool choose_places(locked_set *s, unsigned left, unsigned end, uint32_t chosen,
                           uint32_t digits)
 {

@@ -16,9 +16,9 @@
  *     c    x . x x .      pair       3    . . x x x      {3, 4, 5} are hidden in c, d and e.
  *     ...                            ...
  *
- * People look for the smaller of the two complementary sets, and so does the rating: a naked set
- * of k needs at least 2k empty cells in the house, a hidden one more than 2k. Sets are found in
- * the order of their largest line, then of the next, and so on.
+ * People look for the smaller of the two complementary sets, and so does the rating: a naked set of
+ * k needs at least 2k empty cells in the house, a hidden one more than 2k. Sets are ordered by
+ * their last line, then by the one before it, and so on.
  */
 #include "logic/finder.h"
 

@@ -52,8 +52,8 @@ static bool add_extra(bug_pattern *g, unsigned cell, uint32_t digit)
 }
 
 /* Checks one digit of a house. If it has one place or more than two, it must be extra in the only
-   cell there that has three or more candidates. Several such cells leave it open. Returns false if
-   there is none, or if no type is possible any more. */
+   cell there with three or more candidates. If there are several such cells, nothing is decided.
+   Returns false if there is no such cell, or if no type is possible any more. */
 static bool count_house(bug_pattern *g, unsigned house, unsigned digit)
 {
     const su_position *position = g->logic->position;
@@ -109,7 +109,7 @@ static bool find_bug_pattern(bug_pattern *g)
 
 /* ---- The types ------------------------------------------------------------------------------- */
 
-/* `further` is the number of tenths above the technique's own rating. */
+/* Begins a step rated `further` tenths above its technique. */
 static void begin(bug_pattern *g, su_technique technique, unsigned further)
 {
     su__begin(g->logic, technique);
@@ -169,7 +169,7 @@ static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` cells below number `end`; together they must have `size` candidates. */
+/* Adds `left` more cells below index `end`. Together they must have `size` candidates. */
 static bool choose_cells(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
                          uint32_t digits)
 {

@@ -7,9 +7,9 @@
  *                           none of the four is a given.
  *
  *   test 1     three cells have only the pair: the fourth is neither a nor b
- *   test 2     the cells with an extra candidate have the same one, in one line: one of them is it
+ *   test 2     two cells in a line have the same extra candidate: one of them is that digit
  *   test 3     two cells in a line act as one cell with their extra candidates, in a naked set
- *   test 4     one digit of the pair is locked into two cells of a line: they are not the other
+ *   test 4     one digit of the pair is locked into two cells of a line: they cannot be the other
  *   test 5     as test 2, with two cells in opposite corners, or three cells
  *   test 6     two opposite cells have extra candidates, and a is limited to the rectangle in both
  *              rows or both columns: they are not a
@@ -18,7 +18,7 @@
  *   avoidable  the same with cells that were solved, not given: they count as cells that have only
  *              the pair
  *
- * Any other houses would have to survive the swap too, so cells in such houses are skipped.
+ * A swap would have to keep any other houses valid, too, so cells in such houses are skipped.
  */
 #include "logic/finder.h"
 
@@ -78,7 +78,7 @@ static bool try_2(rectangle *r)
     return emit(r, technique);
 }
 
-/* A naked set in a house of both cells: other cells, and the two as one. */
+/* A naked set in a house of two corners, which count as one cell, and other cells of the house. */
 typedef struct naked_set {
     rectangle *r;
     unsigned house;
@@ -119,7 +119,7 @@ static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
     return emit(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
 }
 
-/* Adds `left` places below `end`; with the corners they must have `size` digits. */
+/* Adds `left` more places below `end`. With the corners, they must have `size` digits. */
 static bool choose_places(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
                           uint32_t digits)
 {
@@ -171,7 +171,7 @@ static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, u
     return SU_MAX_HOUSES;
 }
 
-/* Houses in which a digit is locked: that of the first and second cell, and that of the third and
+/* Houses in which a digit is locked: one of the first and second cell, and one of the third and
    fourth. */
 typedef struct locks {
     unsigned house[2];
@@ -343,8 +343,8 @@ static bool try_avoidable_1(rectangle *r, unsigned open)
     return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
 }
 
-/* Handles two solved cells: each of the others has the digit that would complete the swap and the
-   same third digit, so one of them is the third. */
+/* Handles two solved cells. The others have two candidates each: the digit that would complete the
+   swap, and the same third digit. So one of them is the third digit. */
 static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
 {
     su_logic *logic = r->logic;

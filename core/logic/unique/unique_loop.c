@@ -1,25 +1,24 @@
 /*
  * unique_loop.c: unique loops, which rely on the puzzle having one solution.
  *
- *     ab . . | ab . .        If these four cells had only a and b, the two digits could be swapped:
- *     .. . . | .. . .        two solutions. So one of the cells has another digit. The same holds
- *     ab . . | abc . .       for longer loops, coloured alternately, in which each house has one
- *                            cell of either colour, or none.
+ *     ab . . | ab . .        If these four cells had only a and b, the two digits could be swapped,
+ *     .. . . | .. . .        which gives two solutions. So one cell has another digit. The same
+ *     ab . . | abc . .       holds for longer loops, coloured alternately, if each house has one
+ *                            cell of each colour, or no cell.
  *
  *   type 1   one cell has extra candidates: it is one of them
- *   type 2   all cells with extra candidates have the same one: one of them is it
+ *   type 2   all cells with extra candidates have the same one: one of them is that digit
  *   type 3   two cells have extra candidates: together they act as one cell with these candidates,
  *            in a naked or hidden set
  *   type 4   two cells have extra candidates, and one of a and b is locked into them in a house
- *            they share: they are not the other
+ *            they share: they cannot be the other
  *
- * Four cells are a unique rectangle. A loop is followed from each of its cells with two
- * candidates, along boxes, then rows, then columns, and never twice in a row along the same kind.
- * At most two of its cells have extra candidates, unless they all have the same one.
+ * Four cells are a unique rectangle. A loop is followed from each of its cells with two candidates.
+ * It tries boxes first, then rows, then columns, and never follows two houses of the same kind in
+ * succession. At most two of its cells have extra candidates, unless all of these are the same.
  *
- * The rating takes the easiest: shorter loops and smaller sets first, then the lower type. It
- * adds tenths as binary fractions, so two equal ratings may differ in the last bit, and that
- * decides.
+ * The easiest step is chosen: shorter loops and smaller sets first, then the lower type. Ratings
+ * are added as binary fractions, so two equal ones may differ in the last bit, which then decides.
  */
 #include "logic/finder.h"
 
@@ -109,7 +108,7 @@ static void try_type_2(loop_search *s)
     keep_or_emit(s, rank_of(s, 0), 2);
 }
 
-/* A set of `size` in a house of both cells, which together count as one cell. */
+/* A set of size `size` in a house of the two extra cells, which count as one cell. */
 typedef struct naked_or_hidden_set {
     loop_search *s;
     unsigned house;
@@ -137,7 +136,7 @@ static void take_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t d
     keep_or_emit(t->s, rank_of(t->s, t->size - 1), 3);
 }
 
-/* Adds `left` places below `end` whose candidates stay within `size` digits. */
+/* Adds `left` more places below `end`. All their candidates must stay within `size` digits. */
 static void choose_naked(const naked_or_hidden_set *t, unsigned left, unsigned end, uint32_t places,
                          uint32_t digits)
 {
@@ -168,8 +167,8 @@ static void take_hidden(const naked_or_hidden_set *t, uint32_t places, uint32_t 
     keep_or_emit(t->s, rank_of(t->s, further), 3);
 }
 
-/* Adds `left` digits below digit `end` to the pair. Their places, except the second cell, must
-   stay within `size`. */
+/* Adds `left` more digits below `end` to the pair. Together they may have at most `size` places,
+   not counting the second cell. */
 static void choose_hidden(const naked_or_hidden_set *t, unsigned left, unsigned end,
                           uint32_t digits, uint32_t places, uint32_t second)
 {
@@ -268,8 +267,8 @@ static void try_type_4(loop_search *s)
 
 /* ---- Following loops ------------------------------------------------------------------------- */
 
-/* Returns true if every house has one cell of each colour or none. Two cells of one colour are
-   ruled out while the loop is followed. */
+/* Returns true if every house has one cell of each colour, or no cell of the loop. Two cells of one
+   colour are ruled out while the loop is followed. */
 static bool is_deadly(const loop_search *s)
 {
     for (unsigned house = 0; house < s->logic->rules->houses; house++)
@@ -321,8 +320,9 @@ static void try_loop(loop_search *s)
     }
 }
 
-/* Follows the loop on from `cell`, its newest. `extra` are the extra candidates met so far,
-   skipped neighbours included; `spare` is how many more cells may have some. */
+/* Extends the loop from `cell`, its newest. `extra` are the extra candidates found so far,
+   including those of skipped neighbours; `spare` is how many more cells may have extra
+   candidates. */
 static void follow_loop(loop_search *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_rules *rules = s->logic->rules;
