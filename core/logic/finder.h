@@ -1,6 +1,5 @@
 /*
- * finder.h: what all techniques share: the work space, sets of cells, and functions that build and
- * report steps.
+ * finder.h: what all finders share: the work space, sets of cells, building and reporting steps.
  *
  * A finder is called with a position and a range of techniques. It reports each step it finds:
  *
@@ -79,8 +78,7 @@ struct su_logic {
     /* First house of each kind: rows, columns, boxes, others. */
     unsigned kinds[4];
     su_cells house[SU_MAX_HOUSES]; /* cells of each house */
-    /* Cells that see each cell, as a set and as a list. The list has those in the same box first,
-       then row, column, others. */
+    /* Cells that see each cell, as a set and as a list (in its box, row, column, elsewhere). */
     su_cells peers[SU_MAX_CELLS];
     uint8_t peer_count[SU_MAX_CELLS];
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
@@ -132,8 +130,7 @@ bool su__share_finder(su_technique a, su_technique b);
    any other house (unique.c). */
 bool su__can_swap(const su_rules *rules, const unsigned cell[4]);
 
-/* Kinds of houses, in the order of their indices. Houses other than rows, columns and boxes form a
-   single kind here. */
+/* Kinds of houses, in the order of their indices. SU__OTHERS includes all further kinds. */
 enum {
     SU__ROWS = SU_HOUSE_ROW,
     SU__COLUMNS = SU_HOUSE_COLUMN,
@@ -196,8 +193,7 @@ static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
 enum {
     /* More than any known puzzle or example of a technique requires. */
     SU__EFFORT = 1 << 28,
-    /* Chain searches explode if there are few houses. This limits them to a few tenths of a
-       second. */
+    /* Chain searches explode if there are few houses. This limits them to tenths of a second. */
     SU__EFFORT_BY_CONSTRAINTS = 1 << 24
 };
 static inline uint64_t su__effort(const su_logic *logic)
@@ -228,7 +224,7 @@ static inline void su__cut(su_logic *logic, su_technique technique)
 /* Begins a step with the rating of its technique. The finder may then raise the rating. */
 void su__begin(su_logic *logic, su_technique technique);
 void su__place(su_logic *logic, unsigned cell, unsigned digit);
-/* Removes those of the digits that are candidates of the cell. */
+/* Removes these digits if they are candidates of the cell. */
 void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits);
 /* Removes the digit from all these cells. */
 void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);

@@ -7,7 +7,6 @@
 #include "rules/inspect.h"
 #include "rules/primitives.h"
 
-/* Removes the digit from the candidates of the cell. */
 static void remove_candidate(const su_rules *rules, unsigned cell, unsigned digit,
                              su_position *position)
 {

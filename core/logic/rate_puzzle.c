@@ -143,8 +143,8 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     return status;
 }
 
-/* The flow of a puzzle is the fewest cells that can be filled at any moment. Even a puzzle that
-   singles solve is tedious if only one cell can be filled next. */
+/* Flow is the fewest cells that can be filled at any moment. Even a puzzle that singles solve is
+   tedious if players must find the only one. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {

@@ -79,7 +79,6 @@ static bool same_cell(const su__net *n, unsigned a, unsigned b)
            && n->node[a].cell[0] == n->node[b].cell[0];
 }
 
-/* Marks all nodes that have a weak link with this one. */
 static void mark_weak_links(su__net *n, unsigned node)
 {
     if (n->weak_source == node)
@@ -90,7 +89,6 @@ static void mark_weak_links(su__net *n, unsigned node)
     n->weak_source = node;
 }
 
-/* Returns true if the nodes have a weak link. */
 static bool is_weak(su__net *n, unsigned a, unsigned b)
 {
     if (n->options.by_constraints) {
@@ -193,8 +191,8 @@ static bool finish(su__net *n, unsigned count)
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
-/* Returns true if all ons of the loop can be true together, and so can the candidates of its offs.
-   Other loops contradict themselves, and nobody could follow them. */
+/* Returns true if no two ons of the loop, and no two offs, have a weak link. Other loops contradict
+   themselves, and nobody could follow them. */
 static bool is_consistent(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)

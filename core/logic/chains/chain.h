@@ -7,10 +7,10 @@
  *   off   the only digit left in the cell, or the only place left in a house, is on
  *
  * A propagation follows a claim as far as possible, in the order in which a patient person would:
- * all consequences of new ons before the next off. Each claim that it finds becomes a node. The
- * node's first parent is the claim that implied it; other parents are further claims on which it
- * depends. A dynamic propagation removes each off from the candidates once it is followed, so that
- * later claims can depend on it.
+ * all consequences of new ons before the next off. Each claim found is a node. Its first parent is
+ * the claim that implied it; any other parents are claims that it also depends on. A dynamic
+ * propagation removes each off from the candidates once it is followed, so that later claims can
+ * depend on it.
  *
  * `current` holds the candidates left under the current assumptions, and `removed` those that a
  * propagation has removed. All memory comes from the work space's arena.
@@ -91,12 +91,11 @@ struct su__chain_style {
     bool dynamic;         /* removes followed offs from the candidates */
     bool multiple;        /* starts from cells and houses, too */
     su__extender *extend; /* NULL: no further claims */
-    bool nests;           /* chains within the propagation are among the further claims */
+    bool nests;           /* chains within the propagation add claims, too */
     bool with_static;     /* nested cycles and static chains are searched first */
     /* Styles of nested chains, tried in turn until one finds something. */
     const su__chain_style *within[2];
-    /* Technique for each kind of candidate step, from SU__CONTRADICTION on. All have the same
-       rating. */
+    /* Technique of each kind of step from SU__CONTRADICTION on. All have the same rating. */
     su_technique name[4];
 };
 
@@ -150,8 +149,7 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
 /* List the claims that a claim implies, in the order in which they are found, and return their
    count. Beyond SU__MOST_IMPLIED, claims by constraints are left out. `across` and `in_cell`
-   include other digits, which come first; `in_houses` includes the same digit in the cell's
-   houses. */
+   include other digits, which come first; `in_houses` includes the same digit. */
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
@@ -179,8 +177,7 @@ bool su__open_propagation(su__chains *c, su__propagation *run);
 void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                          su__claim start, unsigned limit);
 
-/* Adds a claim implied by node `from`. SU__NO_NODE: it has no parent yet. Other parents are added
-   next. */
+/* Adds a claim implied by node `from` (SU__NO_NODE: by no node). Other parents are added next. */
 void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
                   unsigned house);
 void su__add_parent(su__propagation *run, unsigned parent);
@@ -211,8 +208,7 @@ typedef struct su__candidate_step {
     uint8_t house;    /* for BY_HOUSE */
     uint8_t mode;     /* for CYCLE and CHAIN: su__mode */
     uint16_t turn;    /* CYCLE: number of earlier cycles from this source */
-    /* Position in the canonical order if the search finds steps in a different order, otherwise
-       0. */
+    /* Position in the canonical order, if the search uses another order; otherwise 0. */
     uint32_t number;
 } su__candidate_step;
 

@@ -83,9 +83,8 @@ static void prove_source(const proof_context *p, const su__replay *a, su__claim 
         su__prove_on(a->c, p->removed, source, SU_REASON_HOUSE, a->candidate_step->house, p->proof);
 }
 
-/* Adds the candidates that an elimination by a constraint depends on: all those that its cells have
-   lost, or all places that the digit has lost in its house. An elimination implied by an on depends
-   on none of them. */
+/* Adds what an elimination by a constraint depends on: all candidates that its cells have lost, or
+   all places that the digit has lost in its house. If an on implies it, nothing is added. */
 static void prove_by_constraint(const proof_context *p, const su__chains *c,
                                 const su__propagation *run, const su__link *link)
 {

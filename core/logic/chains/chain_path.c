@@ -1,9 +1,8 @@
 /*
  * chain_path.c: the claims of one chain through the net, recorded as nodes of the step.
  *
- *     off --> on --> off --> on --> ...      Each link becomes one node, the claim it leads to.
- *                                            Only a link from a set to a cell outside has nodes in
- *                                            between:
+ *     off --> on --> off --> on --> ...      Each link becomes one node, the claim it leads to. A
+ *                                            link from a set to a cell outside has more nodes:
  *
  *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
  *           '--> 3 in the set --> cell <> 3 --'

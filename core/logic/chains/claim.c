@@ -102,8 +102,7 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
     return count;
 }
 
-/* Returns whether a tie or a sum makes one digit exclude the other; stores the constraint in
-   `*by`. */
+/* Returns whether a tie or a sum excludes the digit; stores the constraint in `*by`. */
 static su_reason reason_by_constraint(const su__chains *c, su__claim from, su__claim to,
                                       unsigned *by)
 {

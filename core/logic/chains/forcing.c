@@ -43,8 +43,7 @@ const su__chain_style su__chain_styles[SU__DEPTHS] = {
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Marks what the chains start from: a candidate, or all candidates of a cell or of a digit in a
-   house. */
+/* Marks what the chains start from: one candidate, or all of a cell or of a digit in a house. */
 static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 {
     unsigned cell = su__claim_cell(c, candidate_step->source),

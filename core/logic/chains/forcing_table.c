@@ -30,7 +30,7 @@ typedef struct forcing_row {
     uint16_t *inner;
     su__nested *nested;
     uint16_t offs, ons; /* number of each; the ons come first */
-    uint16_t clash;     /* weight of both ends of a contradiction; 0: none */
+    uint16_t clash;     /* weight of both ends; 0: no contradiction */
     bool is_filled;
 } forcing_row;
 
@@ -42,8 +42,7 @@ typedef struct forcing_table {
     su__propagation on, off;
     forcing_row *rows;      /* row of each candidate */
     su__nested_tally tally; /* for one candidate step */
-    /* For each claim, its total weight and the number of rows with it in the current cell or
-       house. */
+    /* For each claim, its total weight and number of rows in the current cell or house. */
     uint16_t *sum, *times;
 } forcing_table;
 
@@ -107,8 +106,7 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
     return to;
 }
 
-/* Returns the row of an on, computing it if necessary; NULL if there is too little effort or
-   memory. */
+/* Returns the row of an on, computed if necessary; NULL without enough effort or memory. */
 static const forcing_row *get_row(forcing_table *l, su__claim on)
 {
     forcing_row *r = &l->rows[on / 2];
@@ -288,8 +286,7 @@ static bool open_table(forcing_table *l)
     return true;
 }
 
-/* Skips cells with two candidates unless the style is dynamic, because simpler chains cover
-   them. */
+/* Skips cells with two candidates if the style is not dynamic: simpler chains cover them. */
 static void search_all(forcing_table *l)
 {
     for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->collector->is_cut; cell++) {

@@ -23,8 +23,7 @@ enum {
     SU__MOST_SET_CELLS = 5
 };
 enum {
-    /* Each candidate is in at most two groups of at least two, so at most half of the nodes are
-       groups. */
+    /* A candidate is in up to two groups of two or more, so up to half of the nodes are groups. */
     SU__MOST_SINGLES = SU__MOST_NET_NODES / 2
 };
 
@@ -62,8 +61,7 @@ typedef struct su__net {
     su__chains chains;       /* only with `by_constraints` */
     unsigned nodes, singles; /* single candidates come first */
     su__net_node node[SU__MOST_NET_NODES];
-    /* Index of each node's first strong and first weak link. The next node's strong links
-       follow. */
+    /* Index of each node's first strong and weak link. The next node's strong links follow. */
     uint32_t strong[SU__MOST_NET_NODES + 1], weak[SU__MOST_NET_NODES];
     uint16_t list[SU__MOST_LINKS];
     unsigned listed;

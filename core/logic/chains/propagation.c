@@ -167,8 +167,7 @@ void su__close_link(su__propagation *run, const su__chain_style *style)
     run->links++;
 }
 
-/* Ends the propagation because the newest link contradicts a node. The link does not become a
-   node. */
+/* Ends the propagation: the newest link contradicts a node, so it does not become one itself. */
 static bool contradict(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool on = su__claim_on(run->link[run->links].claim);

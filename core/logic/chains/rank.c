@@ -6,8 +6,8 @@
  *
  * The rating comes first: a base for the kind, and a tenth for each of the lengths 4, 6, 8, 12, 16,
  * 24 ... that the number of links exceeds. The scale adds tenths as binary fractions, so 6.6 plus a
- * tenth is slightly less than 6.5 plus two tenths, and comes first. Chains with equal ratings are
- * ordered by the number of claims, then by the key of the kind, then as they are found.
+ * tenth is slightly less than 6.5 plus two tenths, and comes first. Equal ratings are ordered by
+ * the number of claims, the key of the kind, and the order found.
  */
 #include "logic/chains/chain.h"
 
@@ -29,7 +29,7 @@ double su__rank_chain(double base, unsigned weight)
     return base + longer;
 }
 
-/* Returns a negative value if `a` is easier, and 0 if only the order decides. */
+/* Returns a negative value if `a` is easier, 0 if rank, weight and key are equal. */
 static int compare(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)

@@ -2,7 +2,7 @@
  * replay_chain.c: follows the chains of a candidate step again.
  *
  *     contradiction   from the claim to the two that contradict each other
- *     double          from the candidate on, and from it off, to the target
+ *     double          from the candidate on and from the candidate off, to the target
  *     cell, house     from each candidate to the target
  *
  * A search stores only the weight of chains, not the chains themselves. The few that are needed

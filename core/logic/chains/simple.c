@@ -7,8 +7,8 @@
  *
  * The removed candidates may leave locked candidates, pairs or X-wings that were not there before.
  * Their eliminations become offs, and the parents are the removed candidates that would prevent
- * them. Eliminations without such parents were possible from the start and are ignored here. After
- * the first technique that finds something, the others are not tried.
+ * them. Eliminations without such parents were possible from the start and are ignored here. A
+ * round ends with the first technique that finds something.
  *
  * Propagations end often, and little is found then. So only promising patterns are tried: digits
  * that have lost places in a house, and pairs with exactly two places or two candidates.

@@ -81,7 +81,6 @@ static void paint_all(colouring *c)
     }
 }
 
-/* Marks the houses of the chain's pairs. */
 static void mark_pairs(colouring *c, const chain *one)
 {
     su_logic *logic = c->logic;

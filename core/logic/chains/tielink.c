@@ -5,8 +5,7 @@
  *                    the 5 in the other. These are weak links.
  *
  * A 5 in the other cell needs the 4 in the first. So the 5 implies the 4, and without the 4 there
- * is no 5. They do not exclude each other. They are an implied pair, which works in one direction
- * only.
+ * is no 5. They do not exclude each other, but are an implied pair in one direction.
  *
  * In a cage of two cells, a digit and its counterpart imply each other in both directions. Cells
  * with two candidates need no implied pairs: removing one candidate implies the other already.

@@ -121,8 +121,7 @@ static bool each_digit_places(su_logic *logic, su_technique technique,
     return false;
 }
 
-/* Does nothing without constraints. Diagonals and jigsaws also have such places, but they are rated
-   on the published scale. */
+/* Does nothing without constraints: diagonals and jigsaws are rated on the published scale. */
 void su__find_all_places(su_logic *logic)
 {
     (void)(!su__has_constraints(logic->rules)

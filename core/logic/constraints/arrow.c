@@ -49,8 +49,7 @@ static bool sees_equal(const arrow_search *f, unsigned end, unsigned cell, unsig
     return false;
 }
 
-/* Keeps a combination. It is better than the last one, because the search skips all that are
-   not. */
+/* Keeps a combination. The search skips all that are not better than the last one kept. */
 static void keep_best(arrow_search *f, unsigned sum)
 {
     f->has_best = true;

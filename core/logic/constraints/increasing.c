@@ -102,7 +102,6 @@ static uint32_t beyond(const bounds_search *r, unsigned cell)
     return mask & (r->is_turned ? ~su__all_digits(turned(r, bound)) : su__all_digits(bound - 1));
 }
 
-/* Returns the constraint that links a cell with the next one. */
 static unsigned constraint_between(const bounds_search *r, unsigned cell, unsigned next)
 {
     const su__ties *ties = &r->logic->ties;

@@ -7,8 +7,8 @@
  *                          +---+
  *
  * The search takes up to three houses of a kind that share no cells. It chooses each cage with
- * fewer empty cells outside these houses than inside. The cells without a chosen cage inside, and
- * the cages' cells outside, form a sum of few cells.
+ * fewer empty cells outside these houses than inside. The cells left over inside, and the cages'
+ * cells outside, form a sum of few cells.
  */
 #include "logic/constraints/sum.h"
 
@@ -141,8 +141,7 @@ static void negate_if_outside(su__sum_terms *sum)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* By whether several cells are left, and by the number of houses. A single cell is placed; several
-   lose candidates. */
+/* First row: one cell is left and is placed. Second row: several cells lose candidates. */
 static const su_technique techniques[][MOST_HOUSES] = {
     {SU_TECHNIQUE_INNIE, SU_TECHNIQUE_INNIE_OF_TWO, SU_TECHNIQUE_INNIE_OF_THREE},
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};

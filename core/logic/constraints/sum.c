@@ -130,8 +130,7 @@ static int sum_of(uint32_t set)
     return sum;
 }
 
-/* Lists all sets of digits that the first 1, 2, 3 ... cells can have; returns false if the effort
-   is spent. */
+/* Lists the sets of digits of the first 1, 2, 3 ... cells; returns false if the effort is spent. */
 static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
     unsigned met = 1;

@@ -19,8 +19,7 @@ typedef struct su__sum_terms {
     unsigned ways;                      /* number of sets of digits, if all cells differ */
 } su__sum_terms;
 
-/* Adds an empty cell with its candidates. If there are too many cells, counts it without storing
-   it. */
+/* Adds an empty cell with its candidates. If there are too many, counts it without storing it. */
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to);
 
 /* Bytes of arena that su__solve_sum needs. */

@@ -130,8 +130,7 @@ static bool is_base(const fish_search *s, unsigned house)
     return false;
 }
 
-/* Adds `left` more covers, from index `from` on. Gives up if too many places would remain as
-   fins. */
+/* Adds `left` more covers, from index `from` on. Gives up if too many places remain as fins. */
 static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su_cells *once,
                           const su_cells *twice)
 {

@@ -43,8 +43,7 @@ static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t
     s->list[s->count++] = (su__almost){*cells, digits, (uint8_t)count};
 }
 
-/* Adds a cell from place `from` on. Skips cells with which even the largest set would have too many
-   digits. */
+/* Adds a cell from place `from` on, unless there would be too many digits for the largest set. */
 static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, unsigned count,
                             uint32_t digits)
 {

@@ -24,8 +24,7 @@ typedef struct part {
 typedef struct parts {
     su_logic *logic;
     unsigned house, other;
-    /* True: parts of the cells that are also in the other house. False: parts of the other
-       cells. */
+    /* True: parts of cells that are also in the other house. False: parts of the other cells. */
     bool crossing;
     unsigned count;
     part *list;
@@ -89,7 +88,6 @@ static bool is_tight(const pattern *p)
            == p->middle->count + p->in_line->count + p->in_box->count;
 }
 
-/* Removes the digits from the rest of the house. */
 static void eliminate_from_rest(su_logic *logic, unsigned house, const su_cells *cells,
                                 uint32_t digits)
 {

@@ -51,7 +51,6 @@ static void begin(rectangle *r, su_technique technique)
     }
 }
 
-/* Returns true if corners `i` and `j` share a line. */
 static bool are_in_line(unsigned i, unsigned j) { return (i + j) % 2 == 1; }
 
 /* ---- The tests ------------------------------------------------------------------------------- */

@@ -320,9 +320,8 @@ static void try_loop(loop_search *s)
     }
 }
 
-/* Extends the loop from `cell`, its newest. `extra` are the extra candidates found so far,
-   including those of skipped neighbours; `spare` is how many more cells may have extra
-   candidates. */
+/* Extends the loop from `cell`, its newest. `extra` are the extra candidates so far, including
+   those of skipped neighbours; `spare` is how many more cells may have extra ones. */
 static void follow_loop(loop_search *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_rules *rules = s->logic->rules;
