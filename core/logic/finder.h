@@ -78,7 +78,7 @@ struct su_logic {
     /* First house of each kind: rows, columns, boxes, others. */
     unsigned kinds[4];
     su_cells house[SU_MAX_HOUSES]; /* cells of each house */
-    /* Cells that see each cell, as a set and as a list (in its box, row, column, elsewhere). */
+    /* Cells that see each cell, as a set and as a list (box first, then row, column, others). */
     su_cells peers[SU_MAX_CELLS];
     uint8_t peer_count[SU_MAX_CELLS];
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
@@ -125,9 +125,9 @@ bool su__is_allowed(const su_logic *logic, su_technique technique);
 /* Returns true if one finder searches for both techniques. */
 bool su__share_finder(su_technique a, su_technique b);
 
-/* Returns true if two digits could be swapped in these four cells, the corners of a rectangle in
-   clockwise order. Two must be in each of two rows, two columns and two boxes, and none may be in
-   any other house (unique.c). */
+/* Returns true if two digits could be swapped in these four corners of a rectangle (clockwise).
+   They must lie in two rows, two columns and two boxes, two in each, and in no other house
+   (unique.c). */
 bool su__can_swap(const su_rules *rules, const unsigned cell[4]);
 
 /* Kinds of houses, in the order of their indices. SU__OTHERS includes all further kinds. */
@@ -187,13 +187,13 @@ static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
     return taken;
 }
 
-/* Limits of a finder's effort. Finders on an open board could search for hours, so they count
-   their work in units of about one implied claim. su__spend returns false when the limit is
-   reached or the caller wants to stop; the finder then ends with what it has. */
+/* Limits of a finder's effort. Finders on an open board could search for hours, so they count their
+   work in units of about one implied claim. su__spend returns false when the limit is reached or
+   the caller wants to stop. The finder then ends. */
 enum {
     /* More than any known puzzle or example of a technique requires. */
     SU__EFFORT = 1 << 28,
-    /* Chain searches explode if there are few houses. This limits them to tenths of a second. */
+    /* With few houses, chain searches explode. This limits them to tenths of a second. */
     SU__EFFORT_BY_CONSTRAINTS = 1 << 24
 };
 static inline uint64_t su__effort(const su_logic *logic)
@@ -226,7 +226,6 @@ void su__begin(su_logic *logic, su_technique technique);
 void su__place(su_logic *logic, unsigned cell, unsigned digit);
 /* Removes these digits if they are candidates of the cell. */
 void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits);
-/* Removes the digit from all these cells. */
 void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits);
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
@@ -242,7 +241,7 @@ void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
-/* Records that the digit is not a candidate of the empty cell, and why. */
+/* Records why the digit is not a candidate of the empty cell. */
 void su__absent(su_logic *logic, unsigned cell, unsigned digit);
 /* Returns the cell that has the digit and sees this cell; SU_MAX_CELLS if there is none. */
 unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit);

@@ -143,8 +143,8 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     return status;
 }
 
-/* Flow is the fewest cells that can be filled at any moment. Even a puzzle that singles solve is
-   tedious if players must find the only one. */
+/* Flow is the fewest cells that can be filled at any moment. If there is only one, finding it is
+   tedious even in a puzzle that singles solve. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {

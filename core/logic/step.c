@@ -100,7 +100,7 @@ void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned
             (su_constraint_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
 }
 
-/* The last element is never part of the step. Callers can write to it if their node was dropped. */
+/* The array's last node is never part of the step, so callers can write to a dropped node. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house)
 {

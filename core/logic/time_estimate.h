@@ -12,7 +12,6 @@ typedef struct su__openings {
     unsigned boxed;  /* cells with a hidden single in a box */
     unsigned naked;  /* cells with a naked single and no hidden one */
 } su__openings;
-/* Returns the openings of a position. */
 su__openings su__count_openings(const su_rules *rules, const su_position *position);
 
 enum { SU__LOOK = 256 };

@@ -232,7 +232,7 @@ static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsign
     return n->logic->step.eliminations > 0 && finish(n, list_path(n, end));
 }
 
-/* Reports a start that implies its contrary. The candidate is removed if the start is on; if it is
+/* Reports a start that implies its contrary. If the start is on, the candidate is removed; if it is
    off, the cell's other candidates are. */
 static bool emit_contrary(su__net *n, su_technique technique, unsigned count)
 {

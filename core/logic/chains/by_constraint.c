@@ -19,8 +19,8 @@ typedef struct extension {
     const su__chain_style *style;
 } extension;
 
-/* Begins an off. Returns false if it is already in the propagation, or would have no parents or too
-   many. */
+/* Begins the claim that the digit is not in the cell. Returns false if the propagation has it
+   already, or if it would have no parents or too many. */
 static bool begin_off(const extension *a, unsigned cell, unsigned digit, unsigned needed,
                       su_reason reason, unsigned house)
 {

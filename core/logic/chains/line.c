@@ -7,7 +7,7 @@
 #include "logic/chains/traversal.h"
 
 /* Lists the claims from the source to a node and returns their number. In a cycle, the nodes are
-   ons, with an off between each two. */
+   ons, with an off between them. */
 static unsigned list_line(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
 {
     unsigned count = is_cycle ? 2u * w->node[node].depth - 1 : w->node[node].depth, i = count;

@@ -9,8 +9,8 @@
  *
  * When simple techniques find nothing more, the search tries whole chains on the remaining
  * candidates: static ones first, then multiple or dynamic ones. The eliminations of such a chain
- * are offs. Their parents are the removed candidates that made its ons the last of their cell or
- * house. Of several chains with the same eliminations, the easiest is used.
+ * become claims. Their parents are the removed candidates without which the chain would not hold.
+ * Of several chains with the same eliminations, the easiest is used.
  */
 #include "logic/chains/chain.h"
 

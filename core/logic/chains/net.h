@@ -44,7 +44,7 @@ typedef struct su__net_options {
 typedef struct su__set_link {
     uint16_t from, to;
     uint16_t set;
-    bool outside;  /* `to` is in a cell outside the set, as its last candidate */
+    bool outside;  /* `to` is the last candidate of a cell outside the set */
     uint32_t next; /* index of the next link from the same node, or SU__NO_MORE */
 } su__set_link;
 
@@ -66,7 +66,7 @@ typedef struct su__net {
     uint16_t list[SU__MOST_LINKS];
     unsigned listed;
     uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER]; /* node of each candidate, by cell and digit */
-    /* The cells that see all cells of each node: logic->words words for each node. */
+    /* For each node, the cells that see all its cells, in logic->words words. */
     uint64_t seen[SU__MOST_NET_NODES * SU_CELL_WORDS];
     su__almost set[SU__MOST_SETS];
     su__set_link by_set[SU__MOST_BY_SETS];
@@ -128,13 +128,12 @@ unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net
 void su__link_by_sets(su__net *n);
 /* Returns the link through a set between two nodes; NULL if there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to);
-/* Lists the candidates with which constraints give a node weak links, each once; returns their
-   count. `to` must hold SU__MOST_IMPLIED. */
+/* Lists the candidates that constraints link weakly with a node, each once; returns their count.
+   `to` must hold SU__MOST_IMPLIED. */
 unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to);
 /* Returns why two candidates have a weak link; stores the house or constraint in `*by`. */
 su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
                                unsigned *by);
-/* Adds the implied pairs. */
 void su__link_implied_pairs(su__net *n);
 /* Returns the implied pair that leads from one claim to another; NULL if there is none. */
 const su__implied_pair *su__find_implied_pair(const su__net *n, unsigned from, unsigned to);

@@ -21,8 +21,8 @@ static void mark_needed(const su__propagation *run, const unsigned end[2], bool 
             needed[run->parent[run->link[i].parent + k]] = true;
 }
 
-/* Repeats the propagation and records the nested chains that are needed as it finds them. Marks the
-   step as cut if the effort is spent first. */
+/* Repeats the propagation and records the needed nested chains as they are found. Marks the step as
+   cut if the effort is spent first. */
 static void record_nested_chains(const su__replay *a, su__claim source, const bool *needed,
                                  bool *wanted)
 {

@@ -142,8 +142,8 @@ static void compute_weight(su__propagation *run, unsigned node)
     link->weight = (uint16_t)weight;
 }
 
-/* Completes the newest link. In a propagation that is not dynamic, a node has only one parent, so
-   its weight is one more than the parent's. */
+/* Completes the newest link. If the style is not dynamic, a node has at most one parent, and its
+   weight is one more. */
 static void close_link(su__propagation *run, const su__chain_style *style)
 {
     su__link *link = &run->link[run->links];
@@ -197,7 +197,7 @@ static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *
     return false;
 }
 
-/* Adds the candidates that sums exclude, as offs. */
+/* Adds offs for the candidates that sums exclude. */
 static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_style *style,
                         unsigned node, unsigned candidate)
 {
@@ -256,7 +256,7 @@ static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style
     return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
-/* Adds the on of the only other digit left in the cell. */
+/* Adds an on for the only other digit left in the cell. */
 static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                       unsigned digit)
 {
@@ -265,7 +265,7 @@ static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsign
         su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(removed), false)]);
 }
 
-/* Adds the on of the only other place left in the house. */
+/* Adds an on for the only other place left in the house. */
 static void add_hidden(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                        unsigned digit, unsigned house)
 {

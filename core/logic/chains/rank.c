@@ -106,7 +106,7 @@ void su__collect(su__collector *collector, const su__candidate_step *candidate_s
     }
 }
 
-/* Moves the step at `at` down in a heap of `count` whose top is the last in order. */
+/* Moves the step at `at` down in a heap of `count` whose top is the hardest step. */
 static void sift(su__candidate_step *list, unsigned at, unsigned count)
 {
     su__candidate_step candidate_step = list[at];

@@ -6,7 +6,7 @@
  *     (1) .  .  | . . .      well; their parent is the 1 in brackets.
  *
  * The removed candidates may leave locked candidates, pairs or X-wings that were not there before.
- * Their eliminations become offs, and the parents are the removed candidates that would prevent
+ * Their eliminations become claims whose parents are the removed candidates that would prevent
  * them. Eliminations without such parents were possible from the start and are ignored here. A
  * round ends with the first technique that finds something.
  *

@@ -2,7 +2,7 @@
  * static.c: finds cycles and static forcing chains, which remove no candidates along the way.
  *
  *     a on --> b off --> c on --> a off       An assumption that implies its contrary is a forcing
- *      ^                           |          chain: an on is then off, and an off is on. A cycle
+ *      ^                           |          chain: it is false, so its contrary holds. A cycle
  *      '---------------------------'          returns to its start, so it holds in both directions.
  *                                             Cells that see an on and an off of one digit in the
  *                                             cycle lose that digit.
@@ -48,9 +48,9 @@ static void note_weight(su__traversal *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* Returns the weight of the chain from a claim to its contrary; 0 if none is wanted. Half the chain
-   is enough: if A implies B, not B implies not A. So once the traversal has reached both a claim
-   and its contrary, they are the middle of the shortest chain. */
+/* Returns the weight of the chain from a claim to its contrary; 0 if no such chain is wanted. Half
+   the chain is enough: if A implies B, not B implies not A. So once the traversal has reached both
+   a claim and its contrary, they are the middle of the shortest chain. */
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
     su__claim buffer[SU__MOST_IMPLIED];

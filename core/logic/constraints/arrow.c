@@ -18,7 +18,7 @@ typedef struct arrow_search {
     su_logic *logic;
     unsigned cells;
     const uint16_t *cell;
-    unsigned omitted; /* index of a cell to leave out; `cells`: none */
+    unsigned omitted; /* index of a cell to leave out, or `cells` */
     uint32_t mask[MOST_CELLS];
     su_digit digit[MOST_CELLS];
     bool is_cut;
@@ -158,7 +158,7 @@ static bool find_last(su_logic *logic, const su_constraint *arrow, unsigned at)
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* Returns the digits above a bound; those below it if not `is_most`. */
+/* Returns the digits above the bound if `is_most`, otherwise those below it. */
 static uint32_t outside(unsigned bound, bool is_most)
 {
     const unsigned end = bound > SU_MAX_ORDER ? SU_MAX_ORDER : bound;

@@ -5,9 +5,9 @@
  *
  *   single    a filled cell leaves its partner one candidate
  *   filled    a filled cell removes candidates from its partners
- *   open      an open cell removes candidates that none of its own allows. Cells that see each
- *             other also differ: if neighbours are never consecutive, a cell next to one that is 4
- *             or 5 is neither 4 nor 5
+ *   open      an open cell removes candidates that none of its own candidates allows. Cells that
+ *             see each other also differ: if neighbours are never consecutive, a cell next to one
+ *             that is 4 or 5 is neither 4 nor 5
  *   two       a cell loses a candidate that would make two of its partners equal, though they see
  *             each other:
  *

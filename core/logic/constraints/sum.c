@@ -7,8 +7,8 @@
  *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets with the right sum are
  *                                                                    traced back.
  *
- * If some cells may be equal, all combinations are tried if there are few cells. If there are many,
- * each is only compared with the lowest and highest sum of the rest.
+ * If some cells may be equal, all combinations are tried. With many cells, each is only compared
+ * with the lowest and highest sum of the rest.
  */
 #include "logic/constraints/sum.h"
 

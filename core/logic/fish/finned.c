@@ -38,10 +38,10 @@ typedef struct fish_search {
     unsigned bases, covers;         /* number of houses to choose from */
     uint8_t base[SU_MAX_HOUSES], cover[SU_MAX_HOUSES];
 
-    uint8_t chosen_base[MOST_SIZE];  /* chosen bases */
-    uint8_t chosen_cover[MOST_SIZE]; /* chosen covers */
-    su_cells body, endo;             /* places in the bases, and in two of them */
-    unsigned widest;                 /* largest number of body cells in one cover */
+    uint8_t chosen_base[MOST_SIZE];
+    uint8_t chosen_cover[MOST_SIZE];
+    su_cells body, endo; /* places in the bases, and in two of them */
+    unsigned widest;     /* largest number of body cells in one cover */
 
     unsigned siblings;
     sibling sibling[MOST_SIBLINGS];

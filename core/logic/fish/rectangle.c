@@ -56,8 +56,8 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
                  su__bit(c->digit));
 }
 
-/* Returns Z, or SU_MAX_CELLS if there is none. A is in the cross's line, and B is the other place
-   in the line through A in the other direction. Z is where the line across meets the line of B. */
+/* Returns Z, where the line of B meets `across`; SU_MAX_CELLS if there is none. A is a place in the
+   cross's `line`, and B is the other place in the line that crosses it there. */
 static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, unsigned *b)
 {
     unsigned kind = su__kind(logic, c->line),
@@ -88,9 +88,7 @@ static void mark_pair(su_logic *logic, const cross *c, const empty_rectangle *f,
     su__mark(logic, SU_ROLE_PATTERN, 2 * group, f->b, su__bit(c->digit));
 }
 
-/* Returns true if two empty rectangles form a dual one. Either they share the cross, and each
-   removes the digit from an end of the other's pair; or they use the two corners of a box with two
-   places. */
+/* Returns true if two empty rectangles are a dual one, as described above. */
 static bool is_dual(const su_logic *logic, const cross *c, const empty_rectangle *one,
                     const empty_rectangle *other)
 {

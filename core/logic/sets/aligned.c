@@ -51,8 +51,8 @@ typedef struct trial {
     uint32_t forbidden[SU_MAX_PEERS];
 } trial;
 
-/* Marks the digits as allowed that the last cell can have if the first cells have these (one bit
-   each; `second` is 0 for a pair). It can neither repeat a digit that it sees nor take a forbidding
+/* Allows the digits that the last cell can have if the first cells have these (one bit each;
+   `second` is 0 for a pair). It can neither repeat a digit that it sees nor take a forbidding
    cell's last candidate. */
 static void try_digits(trial *t, uint32_t first, uint32_t second)
 {

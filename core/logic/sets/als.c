@@ -5,8 +5,8 @@
  *     B: x 3 z      and the other is locked. If z is in both sets, one of them must have it: remove
  *                   z from cells that see all places for z in both.
  *
- *     A -x- B -y- C -w- D      The same works from set to set, each link by another digit than the
- *     z               z        last. If A does not have z, it has x, so B has y, C has w, D has z.
+ *     A -x- B -y- C -w- D      The same works from set to set, if each link changes the digit. If
+ *     z               z        A does not have z, it has x, so B has y, C has w, D has z.
  *
  *   als-xz          two sets; if two digits link them, both are locked, and all their digits are
  *                   removed from cells that see them
@@ -44,7 +44,7 @@ typedef struct als_graph {
     bool is_cut;
 } als_graph;
 
-/* Return sets of which only the first `words` words exist; set functions read no further. */
+/* Return sets with only the first `words` words; functions for sets read no further. */
 static const su_cells *holders(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);

@@ -5,8 +5,8 @@
  *   hidden single   a digit with one place left in a box, or in a line or any other house
  *   naked single    a cell with one candidate left
  *
- *     1 2 . | . . .        The upper left box needs a 3. The 3 in the second row rules out all of
- *     . . . | 3 . .        its empty cells but one, in the first row.
+ *     1 2 . | . . .        The upper left box needs a 3. The 3 in the second row rules out all its
+ *     . . . | 3 . .        empty cells except the one in the first row.
  *     4 5 6 | . . .
  *
  * Boxes come first, then columns, then rows: a digit is easier to find in a box than in a line.
@@ -43,7 +43,7 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     return su__emit(logic);
 }
 
-/* Finds hidden singles in the houses of one kind: in full houses only, or in all others. */
+/* Finds hidden singles in houses of one kind, either only full houses or only the others. */
 static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
 {
     const su_position *position = logic->position;

@@ -170,8 +170,7 @@ static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, u
     return SU_MAX_HOUSES;
 }
 
-/* Houses in which a digit is locked: one of the first and second cell, and one of the third and
-   fourth. */
+/* Houses in which a digit is locked: one with the first two cells, one with the last two. */
 typedef struct locks {
     unsigned house[2];
     bool are_both;

@@ -15,7 +15,7 @@ typedef struct pair_tree {
     uint16_t depth[SU_MAX_CELLS];
 } pair_tree;
 
-/* Lists all cells of the pair that can be reached from `start`, nearest first. */
+/* Lists the cells with the same pair that can be reached from `start`, nearest first. */
 static void build_pair_tree(const su_logic *logic, unsigned start, pair_tree *r)
 {
     uint32_t pair = logic->position->candidates[start];
