@@ -28,7 +28,6 @@ _Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "callers' memory
 
 size_t su_logic_size(void) { return sizeof(su_logic); }
 
-/* Stores the cell's peers as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
     unsigned count = su_rules_peers(logic->rules, cell, logic->peer[cell]);

@@ -143,8 +143,8 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     return status;
 }
 
-/* Flow is the fewest cells that can be filled at any moment. If there is only one, finding it is
-   tedious even in a puzzle that singles solve. */
+/* Flow is the fewest cells that can be filled at any moment. If it is low, a puzzle is tedious even
+   if singles solve it. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {

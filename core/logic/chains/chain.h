@@ -160,7 +160,6 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
 /* Lists sums and their exclusions; returns false if there is too little memory or effort. */
 bool su__list_exclusions(su__chains *c);
 
-/* Iterates over the exclusions of a candidate. */
 #define SU__EACH_EXCLUSION(c, candidate, exclusion)                                         \
     for (const su__exclusion *exclusion = (c)->exclusion + (c)->exclusion_start[candidate]; \
          exclusion < (c)->exclusion + (c)->exclusion_start[(candidate) + 1]; exclusion++)
@@ -261,7 +260,6 @@ typedef struct su__proof {
 /* Adds the removed candidates that made an on the last candidate of its cell or house. */
 void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__claim on,
                   su_reason reason, unsigned house, su__proof *proof);
-/* Adds the next claim of a chain to the hash. */
 void su__hash_claim(su__proof *proof, su__claim claim);
 
 /* The nested chains counted for a candidate step, each once. */
@@ -306,7 +304,6 @@ typedef enum su__depth {
 } su__depth;
 extern const su__chain_style su__chain_styles[SU__DEPTHS];
 
-/* Collects the steps of a style. */
 void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style);
 /* Do the same as the functions for static chains above, for steps of a style. */
 void su__prove_forcing(su__chains *c, const su__candidate_state *removed,

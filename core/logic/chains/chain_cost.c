@@ -4,9 +4,9 @@
  *     r1c1: 2 5 (7)      The propagation has removed the 7. In a chain within it, r1c1=2 follows
  *                        from r1c1<>5, so that chain depends on r1c1<>7.
  *
- * A claim that a digit is in a cell may hold only because other candidates of the cell or house
- * were removed. Its chain then depends on them. The chain's weight is the number of its claims and
- * of those in the chains nested in it, each counted once. A hash identifies the chain.
+ * A claim may hold only because other candidates of its cell or house were removed. Its chain then
+ * depends on them. The chain's weight is the number of its claims and of those in its nested
+ * chains, each counted once. A hash identifies the chain.
  */
 #include "logic/chains/chain.h"
 

@@ -1,8 +1,8 @@
 /*
  * forcing.c: finds chains from more than one claim, in several styles.
  *
- *     nishio      chains of one digit; like dynamic ones, they remove candidates along the way
- *     multiple    chains from cells and houses, which remove no candidates along the way
+ *     nishio      dynamic chains of one digit
+ *     multiple    chains from cells and houses, not dynamic
  *     dynamic     chains from candidates, cells and houses, which remove candidates along the way
  *     plus        dynamic chains, extended by simple techniques
  *     nested      dynamic chains, extended by simple techniques and by chains of other styles:

@@ -102,8 +102,8 @@ void su__traverse_to_contrary(su__traversal *w, su__claim source);
 typedef bool su__each_cycle(void *context, su__traversal *w, unsigned node, su__claim off,
                             unsigned turn);
 
-/* Traverses from on to on. The offs between them may be on several paths, but not twice on the same
-   path. Nodes are ons; `between` holds the off before each. */
+/* Traverses from on to on. The offs in between may be on several paths, but only once on each.
+   Nodes are ons; `between` holds the off before each. */
 void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context);
 /* Lists the eliminations of the cycle in which `off` leads from `node` back to the source:
    candidates outside its cells that see both an on and an off of their digit. `removed` has a set

@@ -72,7 +72,7 @@ static bool find_cannot(su_logic *logic, const su_constraint *constraint, unsign
 
 /* ---- One digit ------------------------------------------------------------------------------- */
 
-/* Returns the cells of the cage that can have the digit; stores their number in `*count`. */
+/* Returns the cells that can have the digit; stores their number in `*count`. */
 static su_cells places_of(const su__sum_terms *sum, unsigned digit, unsigned *count)
 {
     su_cells places = {{0}};

@@ -166,7 +166,6 @@ static void mark_region(su_logic *logic, const region *r, const chosen_cages *t,
         su__mark_filled(logic, &(uint16_t){(uint16_t)cell}, 1);
 }
 
-/* Reports the step; returns true if no more steps are wanted. */
 static bool emit_left(su_logic *logic, su__arena arena, const region *r, const chosen_cages *t,
                       su__sum_terms *sum)
 {

@@ -158,7 +158,6 @@ static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su
 
 /* ---- Bases ----------------------------------------------------------------------------------- */
 
-/* Adds one sibling's covers, fins and eliminations to the step. */
 static void add_sibling(fish_search *s, const sibling *one, unsigned group)
 {
     for (unsigned i = 0; i < s->size; i++)

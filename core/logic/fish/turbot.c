@@ -9,8 +9,8 @@
  *   two-string kite   a row and a column; B and C share a box
  *   turbot fish       any other houses, or another way in which B and C see each other
  *
- * Two kites through the same two cells of a box are a dual kite. Either both have the same digit,
- * and the second uses the row and the column that the first does not; or they have two digits.
+ * Two kites through the same two cells of a box are a dual kite. Either they have one digit, and
+ * the second uses the other cell's row; or they have two digits.
  */
 #include "logic/finder.h"
 
@@ -84,7 +84,6 @@ static void mark_pair(const digit_pairs *s, const pair *p, unsigned group)
         su__mark(s->logic, SU_ROLE_PATTERN, group, p->end[i], su__bit(s->digit));
 }
 
-/* Marks the two ends that see each other. */
 static void mark_link(digit_pairs *s, unsigned one, unsigned other)
 {
     su__mark(s->logic, SU_ROLE_LINK, 0, one, su__bit(s->digit));
@@ -153,8 +152,8 @@ static void add_kite(const digit_pairs *s, const kite *k, unsigned group)
     su__eliminate_all(s->logic, &k->victims, s->digit);
 }
 
-/* Tries two kites through the same two box cells. With one digit, the second kite is turned; with
-   two digits, it is tried both ways. */
+/* Tries two kites through the same two box cells. With one digit, the second is turned; with two,
+   it is tried both ways. */
 static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned y)
 {
     kite one, other;

@@ -71,7 +71,6 @@ static bool count_house(bug_pattern *g, unsigned house, unsigned digit)
     return full > 0 && (full > 1 || add_extra(g, which, su__bit(digit)));
 }
 
-/* Returns true if every empty cell has two candidates and every digit two places in each house. */
 static bool is_bug_pattern(const bug_pattern *g)
 {
     const su_rules *rules = g->logic->rules;

@@ -14,8 +14,8 @@
  *            they share: they cannot be the other
  *
  * Four cells are a unique rectangle. A loop is followed from each of its cells with two candidates.
- * It tries boxes first, then rows, then columns, and never follows two houses of the same kind in
- * succession. At most two of its cells have extra candidates, unless all of these are the same.
+ * The search tries boxes, then rows, then columns, and never two houses of a kind in succession. At
+ * most two cells of a loop have extra candidates, unless all of these are the same.
  *
  * The easiest step is chosen: shorter loops and smaller sets first, then the lower type. Ratings
  * are added as binary fractions, so two equal ones may differ in the last bit, which then decides.
@@ -124,7 +124,6 @@ static void mark_set(const naked_or_hidden_set *t, uint32_t places, uint32_t dig
     su__mark_places(t->s->logic, SU_ROLE_LINK, t->house, places, digits);
 }
 
-/* Removes the digits of a naked set from the rest of the house. */
 static void take_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
