@@ -262,7 +262,7 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
     claims.map((claim) => claim.match(/^\((\d+)\) /)?.[1]),
     step.nodes.map((_, i) => String(i + 1)),
   );
-  assert.deepEqual(lesson, turn(lesson, 1));
+  assert.deepEqual(lesson, turnPart(lesson, 1));
   // back: part by part to the whole, then level by level
   for (let below = lesson, count = 0; below; count++) {
     assert.ok(count < parts + 3);
