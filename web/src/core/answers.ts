@@ -10,7 +10,7 @@ export type Step = {
   eliminations: { cell: number; digits: number }[];
   houses: { role: string; cells: number[]; name: string }[];
   marks: { cell: number; role: string; group: number; digits: number }[];
-  // the claims of its chain; a parent is the index of an earlier node that a node follows from
+  // the claims of its chain; `parents` are indices of the earlier nodes that imply a node
   nodes: { cells: number[]; digit: number; on: boolean; parents: number[]; text: string }[];
   candidates: number[]; // a mask per cell, before the step
   ask: string; // the step as a question for a child, or ''
@@ -30,7 +30,7 @@ export type Board = {
   taken?: ArrayLike<number>; // the core's record of the steps that led to the board
 };
 
-/* In all answers `status` is 'ok' or the name of an obstacle, such as 'full' or 'no-solution'. */
+/* In every answer, `status` is 'ok' or a problem such as 'full' or 'no-solution'. */
 
 export type HintAnswer = { status: string; cell: number; digit: number };
 
@@ -49,20 +49,20 @@ export type JudgeAnswer = {
   status: string; // 'ok', 'many-solutions', 'no-solution', 'clash' and so on
   rules: Rules | null; // the rules that fit the text best
   count: number; // characters of the text that may be cells
-  sizes: number[]; // numbers of cells that the known rules have
+  sizes: number[]; // cell counts of the known rules
   givens: number[];
   solution: number[];
   cells: number[]; // cells that show the fault
   digits: number[]; // their digits, or their digits in two solutions
-  position: number; // in the text, of the first wrong character
+  position: number; // index of the first invalid character
 };
 
-/** The status of a puzzle that logic does not solve is not 'ok'. `isOurs` is as in Kinds. */
+/** If logic cannot solve the puzzle, `status` is not 'ok'. `isOurs` is the same as in Kinds. */
 export type RateAnswer = { status: string; tenths: number; grade: string; isOurs: boolean };
 
 export type PlannedAnswer = { status: string; rules: Rules | null };
 
-/** A generated puzzle. Its rules are its own: those of a jigsaw contain its boxes. */
+/** A generated puzzle with its own rules, which contain the boxes of a jigsaw. */
 export type DrawnAnswer = {
   status: string;
   rules: Rules | null;
@@ -79,12 +79,12 @@ export type FindAnswer = {
   removes: number[]; // a mask per cell: digits that any of the steps removes
 };
 
-/** The core as the page contains it, and the texts of its steps as JSON. */
+/** The core's WebAssembly, zipped and in base64, and the texts of its steps as JSON. */
 export type Packed = { wasm: string; words: string };
 
 /**
- * For each technique its family, the grade of puzzles that need it, and whether its rating is
- * `ours`, because the standard scale has none.
+ * Maps each technique to its family and to the grade of puzzles that need it. `isOurs` is true if
+ * the rating is our own because the standard scale has none.
  */
 export type Kinds = Record<string, { family: string; grade: string; isOurs: boolean }>;
 

@@ -1,6 +1,6 @@
 /**
- * blame.ts: finds out why a puzzle has no solution: a constraint that no digits satisfy even alone;
- * or else the givens and constraints without any one of which there would be a solution.
+ * blame.ts: finds out why a puzzle has no solution. It finds a constraint that cannot be satisfied,
+ * or else every given or constraint whose removal leaves a solvable puzzle.
  */
 import { replaceConstraint, planWith } from '../state/rules-draft.ts';
 import type { Constraint } from '../state/rules-model.ts';
@@ -8,9 +8,9 @@ import type { Mailbox } from './wasm-mailbox.ts';
 
 export type BlameAnswer = { constraint: Constraint | null; cells: number[] };
 
-const MAX_GUESSES = 20000; // some hundredths of a second
+const MAX_GUESSES = 20000; // a few hundredths of a second
 
-/** Returns the number of solutions, at most 2; NaN if the limit was reached before the first. */
+/** Returns the number of solutions, at most 2; NaN if the limit is reached before the first. */
 function countSolutions(mail: Mailbox, spec: string, givens: number[]) {
   mail.putText('rules', spec);
   mail.put('givens', givens);
@@ -19,7 +19,7 @@ function countSolutions(mail: Mailbox, spec: string, givens: number[]) {
   return mail.number('solutions') || (status === 'ok' ? 0 : NaN);
 }
 
-/** Returns the givens without any one of which there is a solution. */
+/** Returns the cells of all givens whose removal, one at a time, leaves a solvable puzzle. */
 export const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
   givens.flatMap((digit, cell) => {
     const others = givens.map((one, other) => (other === cell ? 0 : one));
@@ -27,8 +27,8 @@ export const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
   });
 
 /**
- * Returns a constraint that can't be satisfied and its cells; or else null, and the cells of givens
- * and constraints without any one of which there is a solution.
+ * Returns a constraint that cannot be satisfied, and its cells. If there is none, returns null and
+ * the cells of every given or constraint whose removal leaves a solvable puzzle.
  */
 export function blame(mail: Mailbox, spec: string, givens: number[]): BlameAnswer {
   const rules = mail.rulesOf(spec);

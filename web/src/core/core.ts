@@ -1,6 +1,6 @@
 /**
- * core.ts: the questions to the core, one function each. They take and return plain data, and use
- * the mailbox (wasm-mailbox.ts) to call the core.
+ * core.ts: the questions to the core, one function for each. They take and return plain data, and
+ * use the mailbox (wasm-mailbox.ts) to call the core.
  */
 import { fromBase64, unzip } from '../state/bytes.ts';
 import { blame, suspects } from './blame.ts';
@@ -27,7 +27,7 @@ import type {
   WalkthroughAnswer,
 } from './answers.ts';
 
-/** Rules that can be added to the boxes of a size. */
+/** Rules that can be added to a layout. */
 const EXTRAS = ['', '+x', '+windoku'];
 
 /** Returns a board after the step that was just found. */
@@ -39,7 +39,7 @@ const boardAfter = (mail: Mailbox, board: Board): Board => ({
   taken: mail.at('taken').slice(),
 });
 
-/** Returns rules by their spec, or null. */
+/** Returns the rules of a spec, or null if it is unknown. */
 function rulesNamed(mail: Mailbox, spec: string) {
   try {
     return mail.rulesOf(spec);
@@ -58,12 +58,14 @@ function puzzleMade(mail: Mailbox, status: string): DrawnAnswer {
   return { status, rules: made, givens, solution };
 }
 
-/** The questions by name. A worker's messages contain that name and all arguments but the first. */
+/**
+ * The questions by name. A message to a worker contains the name and the arguments after `mail`.
+ */
 const QUESTIONS = {
   /** Returns the core's version. */
   version: (mail: Mailbox) => mail.names('version')[0],
 
-  /** Returns the kinds of techniques. */
+  /** Returns the family and grade of each technique. */
   kinds(mail: Mailbox): Kinds {
     const [families, grades, scales] = ['family', 'level', 'scale'].map((list) => mail.names(list));
     return Object.fromEntries(
@@ -97,7 +99,7 @@ const QUESTIONS = {
     };
   },
 
-  /** Returns advice: about a mistake, or the next step. */
+  /** Returns advice: the player's mistakes, or the next step. */
   advise(mail: Mailbox, board: Board): AdviceAnswer {
     mail.putBoard(board);
     const status = mail.call('advise');
@@ -110,7 +112,7 @@ const QUESTIONS = {
     };
   },
 
-  /** Returns the next step from a board without mistakes, towards a cell if one is given. */
+  /** Returns the next step on a board without mistakes, one that leads to `target` if possible. */
   next(mail: Mailbox, board: Board, target: number | null = null): NextAnswer {
     const cells = board.entries.length;
     mail.putBoard(board);
@@ -135,8 +137,8 @@ const QUESTIONS = {
   },
 
   /**
-   * Finds all steps of a technique on a board without mistakes. The step in the answer is about a
-   * candidate, if one is given.
+   * Finds all steps of a technique on a board without mistakes. If a candidate is given, the step
+   * in the answer is about it.
    */
   find(
     mail: Mailbox,
@@ -160,14 +162,14 @@ const QUESTIONS = {
     };
   },
 
-  /** Returns all rules that have a name: the boxes of each size, alone and with extras. */
+  /** Returns all rules that have a name: each layout, alone and with one of EXTRAS. */
   rules: (mail: Mailbox) =>
     mail
       .names('layout')
       .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
       .flatMap((spec) => rulesNamed(mail, spec) ?? []),
 
-  /** Returns the rules of a plan, or why it has none. */
+  /** Compiles a plan, which is a player's own rules as text; `status` tells what is wrong in it. */
   compile(mail: Mailbox, plan: string): PlannedAnswer {
     mail.putText('rules', plan);
     const status = mail.answer('describe');
@@ -176,7 +178,7 @@ const QUESTIONS = {
 
   /**
    * Reads a text as a puzzle with one of these rules, and judges it.
-   * @param specs  unknown ones are ignored; if there are none, all layouts are tried
+   * @param specs  the rules to try; [] for all layouts. Unknown specs are ignored.
    */
   judge(mail: Mailbox, text: string, specs: string[]): JudgeAnswer {
     const asked = specs.length > 0 ? specs : mail.names('layout');
@@ -187,7 +189,7 @@ const QUESTIONS = {
     );
   },
 
-  /** Rates a puzzle with one solution, which may take minutes. */
+  /** Rates a puzzle that has one solution. This may take minutes. */
   rate(mail: Mailbox, spec: string, givens: number[]): RateAnswer {
     const { order } = mail.rulesOf(spec);
     mail.putText('rules', spec);
@@ -203,7 +205,7 @@ const QUESTIONS = {
 
   /**
    * Generates a puzzle of a grade.
-   * @param spec  words without parameters, such as +jigsaw, are generated too
+   * @param spec  for words without parameters, such as +jigsaw, these are generated too
    */
   make(mail: Mailbox, spec: string, grade: string, symmetry: string, seed: string): DrawnAnswer {
     mail.putText('rules', spec);
@@ -213,7 +215,7 @@ const QUESTIONS = {
     return puzzleMade(mail, mail.answer('make'));
   },
 
-  /** Generates the puzzle of a pack's draft again. */
+  /** Generates a pack's puzzle again from its draft, the numbers that it was made from. */
   redraw(mail: Mailbox, draft: Draft): DrawnAnswer {
     const { spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back } = draft;
     if (draft.whole) {
@@ -236,7 +238,7 @@ const QUESTIONS = {
   },
 
   /**
-   * Returns which of a level's puzzles is the puzzle of the day, or null for an impossible day.
+   * Returns which of a level's puzzles is the puzzle of the day; null if the day is invalid.
    * @param day  days since 1970
    * @param count  number of puzzles
    */
@@ -251,12 +253,12 @@ const QUESTIONS = {
   blame,
 };
 
-/** The questions as functions without the mailbox. */
+/** The functions of QUESTIONS, bound to a mailbox. */
 type Core = Record<string, (...args: any[]) => any>;
 
 /**
  * Opens the core.
- * @param words  the texts of steps: section, key, text
+ * @param words  the texts of steps by section and key
  */
 export async function openCore(
   wasm: Uint8Array<ArrayBuffer>,
@@ -276,8 +278,8 @@ export async function openCore(
 }
 
 /**
- * Opens the core in the page's data. If a call traps, it throws, and the core is opened again, as
- * its memory may be corrupt.
+ * Opens the core from the page's data. A call that traps throws an error. Then the core is opened
+ * again, because its memory may be corrupt.
  */
 export async function openPacked(packed: Packed) {
   const wasm = await unzip(fromBase64(packed.wasm));

@@ -31,7 +31,7 @@ import type { BlameAnswer } from './blame.ts';
 
 /** The questions that the page can ask. Without WebAssembly the optional ones are undefined. */
 export type Engine = About & {
-  kind: 'core' | 'pack'; // 'pack': the stored solutions answer
+  kind: 'core' | 'pack'; // 'pack': answers come from stored solutions
   // Returns a random empty cell and its digit; status 'full' if no cell is empty.
   hint: (game: Game) => Promise<HintAnswer>;
   check: (game: Game) => Promise<CheckAnswer>;
@@ -41,7 +41,7 @@ export type Engine = About & {
   judge?: (text: string, specs: string[]) => Promise<JudgeAnswer>;
   // Rates a puzzle, which may take minutes. Undefined without a worker.
   rate?: (spec: string, givens: number[]) => Promise<RateAnswer>;
-  // Returns the givens without any one of which there would be a solution.
+  // Returns the cells of all givens whose removal, one at a time, leaves a solvable puzzle.
   suspects?: (spec: string, givens: number[]) => Promise<number[]>;
   // Like `suspects`, but also considers constraints.
   blame?: (spec: string, givens: number[]) => Promise<BlameAnswer>;
@@ -49,17 +49,17 @@ export type Engine = About & {
   compile?: (plan: string) => Promise<PlannedAnswer>;
   // Returns all rules that have a name.
   rules?: () => Promise<Rules[]>;
-  // Drops the running question of `judge`, `rate`, `suspects`, `blame` or `way`.
+  // Cancels the running question of `judge`, `rate`, `suspects`, `blame` or `way`.
   drop?: () => void;
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
   // Generates a puzzle.
   make?: (spec: string, grade: string) => Promise<DrawnAnswer>;
-  // Generates a puzzle of a pack again, from its draft.
+  // Generates a puzzle of a pack again from its draft.
   redraw?: (draft: Draft) => Promise<DrawnAnswer>;
-  // Returns the number of the puzzle of a day, or null for an impossible day.
+  // Returns which puzzle is the puzzle of the day, or null if the day is invalid.
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;
-  // Drops all running questions; their promises reject with Dropped. Undefined without a worker.
+  // Cancels all running questions; they reject with DroppedQuestion. Undefined without a worker.
   cancel?: () => void;
   // Follows a solution path from a board.
   walk?: (board: SolvedBoard) => Walk;
@@ -69,7 +69,7 @@ export type Engine = About & {
   way?: (board: Board) => Promise<WalkthroughAnswer>;
 };
 
-/** A solution path that is followed step by step; it remembers the board after the last step. */
+/** A solution path, followed one step at a time. It remembers the board after the last step. */
 type Walk = {
   next: (target?: number | null) => Promise<NextAnswer>;
   find: (technique: string, cell?: number, digit?: number) => Promise<FindAnswer>;
@@ -78,7 +78,7 @@ type Walk = {
 /** The data of the core, and the script for its worker. */
 type Material = Packed & { script: string };
 
-/** Returns a random number from 0 to below the bound, each with the same probability. */
+/** Returns a random integer from 0 to bound - 1, all equally likely. */
 export function draw(bound: number): number {
   const most = 2 ** 32 - (2 ** 32 % bound);
   const [number] = crypto.getRandomValues(new Uint32Array(1));
@@ -113,13 +113,13 @@ export function packEngine(): Engine {
 
 /* ---- The core, in a worker or on the page's thread ------------------------------------------- */
 
-/** Asks the core the question of this name (see QUESTIONS in core.ts). */
+/** Asks the core a question by its name in QUESTIONS (core.ts). */
 type Ask = (name: string, ...args: any[]) => Promise<any>;
 
-/** The error with which the promises of dropped questions reject. */
+/** The error with which cancelled questions reject. */
 export class DroppedQuestion extends Error {}
 
-/** An open core, in a worker or not. With workers, `aside` is a second one for slow questions. */
+/** An open core. If it is in a worker, `aside` is a second worker for slow questions. */
 type Opened = { ask: Ask; about: About; cancel?: () => void; aside?: Aside };
 
 type Thread = { opened: Promise<About>; ask: Ask; stop: () => void };
@@ -128,7 +128,7 @@ type Aside = { ask: Ask; drop: () => void };
 
 /**
  * Starts a worker with a core in it.
- * @param address  of its script
+ * @param address  the URL of its script
  */
 function openThread(address: string, packed: Packed): Thread {
   const worker = new Worker(address);
@@ -155,7 +155,7 @@ function openThread(address: string, packed: Packed): Thread {
       worker.postMessage({ id: count++, name, args });
     });
   const opened = ask('open', packed);
-  opened.catch(() => {}); // handled by those that await it
+  opened.catch(() => {}); // callers that await it handle the error
   const stop = () => {
     worker.terminate();
     refuseAll(new DroppedQuestion());
@@ -164,8 +164,8 @@ function openThread(address: string, packed: Packed): Thread {
 }
 
 /**
- * Returns a second worker for slow questions, started at the first one. Each question stops the one
- * before it, and questions to the first worker never wait for it.
+ * Returns a second worker for slow questions, so that questions to the main worker never wait for
+ * them. It starts at the first slow question. A new question cancels the one before it.
  */
 export function makeAside(begin: () => Thread): Aside {
   let thread: Thread | null = null;
@@ -186,7 +186,7 @@ export function makeAside(begin: () => Thread): Aside {
       thread ??= begin();
       const { opened, ask } = thread;
       await opened;
-      if (mine !== count) throw new DroppedQuestion(); // dropped while the worker started
+      if (mine !== count) throw new DroppedQuestion(); // cancelled while the worker started
       isBusy = true;
       try {
         return await ask(name, ...args);
@@ -214,10 +214,10 @@ async function openWorker({ script, ...packed }: Material): Promise<Opened> {
   };
 }
 
-/** The symmetries of generated puzzles, one of which is picked at random. */
+/** The symmetries of generated puzzles. Each puzzle gets a random one. */
 const SYMMETRIES = ['half-turn', 'mirror'];
 
-/** Returns the board of a game as questions contain it. Both kinds of notes count. */
+/** Returns a game's board for a question, with its corner and centre notes combined. */
 const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): SolvedBoard => ({
   spec: rules.spec,
   givens,
@@ -228,7 +228,9 @@ const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): So
 
 function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
   const { version } = about;
-  /** Returns the answer to a question about a board; throws a Fault if the solution refutes it. */
+  /**
+   * Returns the answer to a question about a board; throws a Fault if the solution contradicts it.
+   */
   async function askVerified(name: string, board: SolvedBoard, ...rest: any[]) {
     const answer = await ask(name, board, ...rest);
     if (!answerHolds(board, answer))
@@ -262,7 +264,7 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
     daily: (...which) => ask('daily', ...which),
     walkthrough: (board) => askVerified('walkthrough', board),
     walk(board) {
-      let at = board; // after the last step
+      let at = board; // the board after the last step
       return {
         async next(target = null) {
           const answer = await askVerified('next', at, target);

@@ -1,19 +1,19 @@
 /**
- * judge.ts: reads a text as a puzzle, by the rules that fit it best, and judges it: a character
- * that is no digit, a digit that repeats, no solution, several, or one.
+ * judge.ts: reads a text as a puzzle with the rules that fit it best. The verdict is an invalid
+ * character, a repeated digit, no solution, several solutions, or exactly one.
  */
 import type { Rules } from '../state/rules-model.ts';
 import type { JudgeAnswer } from './answers.ts';
 import type { Mailbox } from './wasm-mailbox.ts';
 
-const MAX_GUESSES = 2000000; // some seconds, on boards that are too hard to solve
+const MAX_GUESSES = 2000000; // a few seconds, on boards that are too hard to solve
 
 const BROKEN = ['clash', 'broken-rule'];
 
 /** Returns the characters of a text that may be cells. */
 const signsIn = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
 
-/** Reads a text by these rules. */
+/** Reads a text as a puzzle with these rules. */
 function readBy(mail: Mailbox, rules: Rules, text: string) {
   mail.putText('rules', rules.spec);
   mail.putText('text', text);
@@ -27,7 +27,7 @@ function readBy(mail: Mailbox, rules: Rules, text: string) {
   };
 }
 
-/** Reads a text by the first rules that accept it, or else by those of the nearest size. */
+/** Reads a text with the first rules that accept it, or else with those of the nearest size. */
 function readText(mail: Mailbox, known: Rules[], text: string) {
   const tried = known.map((rules) => readBy(mail, rules, text));
   const count = signsIn(text).length;
@@ -38,7 +38,7 @@ function readText(mail: Mailbox, known: Rules[], text: string) {
   );
 }
 
-/** Solves a puzzle; of several solutions, returns the first cells in which two of them differ. */
+/** Solves a puzzle. If it has several solutions, returns the first cells in which two differ. */
 function solve(mail: Mailbox, rules: Rules, givens: number[]) {
   mail.putText('rules', rules.spec);
   mail.put('givens', givens);
@@ -67,10 +67,10 @@ export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer 
   if (known.length === 0) return { ...none, count: 0, status: 'bad-rules' };
   const { rules, status, position, givens, cells, digit } = readText(mail, known, text);
   const read = { ...none, rules, position, givens };
-  // a half-typed board has the wrong size above all
+  // the main fault of a half-typed board is its size
   if (status === 'digit-too-large' && !sizes.includes(count))
     return { ...read, status: 'too-short' };
-  // a puzzle that breaks a rule is read all the same: the player may correct it
+  // a puzzle that breaks a rule is still read, so that the player can correct it
   if (BROKEN.includes(status) && count === givens.length)
     read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
   if (status !== 'ok') return { ...read, status, cells, digits: [digit] };

@@ -1,14 +1,13 @@
 /**
  * pack-decoder.ts: reads the packs in the page's data.
  *
- * A chunk of a pack's puzzles is one number (tools/site/compressed_pack.h describes the format).
- * Repeated division yields the choices that make them: the next digit of a solution, out of those
- * possible in the cell that has the fewest, and whether a cell is given. A chunk is decoded when
- * one of its puzzles is needed.
+ * A chunk of a pack's puzzles is one large number (format: tools/site/compressed_pack.h). Repeated
+ * division yields one choice after another: the next digit of a solution, out of the candidates in
+ * the cell that has the fewest, or whether a cell is given. A chunk is decoded when one of its
+ * puzzles is needed.
  *
- * Most packs contain only drafts, a few numbers per puzzle, from which the core generates the
- * puzzle when it is played (tools/packs/regenerate.h). Others contain puzzles as text, each with
- * its own rules.
+ * Most packs contain only drafts: a few numbers per puzzle, from which the core generates it when
+ * it is played (tools/packs/regenerate.h). Others contain puzzles as text, each with its own rules.
  */
 import { fromBase64 } from '../state/bytes.ts';
 import { boxNumbers, rulesFrom, type Rules } from '../state/rules-model.ts';
@@ -23,12 +22,12 @@ type Block = {
   title: string;
   grade?: string;
   rules: number; // index into the rules of all packs
-  count: number; // of solutions
+  count: number; // number of solutions
   seconds: number; // typical time of a puzzle
-  starts: number | number[]; // the number of puzzles of each solution, or of all
-  moves: number[][][]; // for each symmetry the matrices that map a cell to its equals
+  starts: number | number[]; // puzzles per solution; one number if all have the same
+  moves: number[][][]; // for each symmetry, matrices that map cells to equivalent ones
   least: number; // the smallest state of the decoder
-  given: number; // one in `given` choices says that a cell is given
+  given: number; // a cell is given with a probability of 1 / `given`
   chunk: number; // solutions in a chunk
   stored: number; // solutions in all chunks
   coded: string[]; // the chunks, in base64
@@ -37,8 +36,8 @@ type Block = {
 };
 
 /**
- * The drafts of a pack. Specs and symmetries take turns. Each draft is a number in base 36:
- * (attempt * backs + back) * turns + turn.
+ * The drafts of a pack. Consecutive puzzles cycle through the specs and symmetries. `drafts` has a
+ * number in base 36 for each: (attempt * backs + back) * turns + turn.
  */
 type DraftBlock = {
   specs: string[];
@@ -53,7 +52,7 @@ type DraftBlock = {
   drafts: string;
 };
 
-/** Returns functions that decode one choice after another. */
+/** Returns functions that each decode the next choice. */
 function choicesIn({ least, given: givenOf }: Block, coded: string) {
   const bytes = fromBase64(coded);
   let at = 0;
@@ -63,7 +62,7 @@ function choicesIn({ least, given: givenOf }: Block, coded: string) {
     if (state < least) state = state * 2 ** 16 + word();
   };
   return {
-    /** Returns a choice from 0 to below `of`. */
+    /** Returns a choice from 0 to `of` - 1. */
     choose(of: number) {
       const choice = state % of;
       state = (state - choice) / of;
@@ -82,7 +81,7 @@ function choicesIn({ least, given: givenOf }: Block, coded: string) {
   };
 }
 
-/** Returns for each cell the first of the cells that the moves map to it. */
+/** Returns for each cell the first of its equivalent cells, which the moves map to each other. */
 function firstEquivalents(order: number, moves: number[][]) {
   const last = order - 1;
   const carry = (cell: number, [a, b, c, d]: number[]) => {
@@ -103,7 +102,7 @@ function countDigits(mask: number) {
   return count;
 }
 
-/** Returns a function that reads one solution after another. */
+/** Returns a function that reads the next solution. */
 function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof choicesIn>) {
   const housesOf: number[][] = Array.from({ length: order ** 2 }, () => []);
   houses.forEach(({ cells }, house) => cells.forEach((cell) => housesOf[cell].push(house)));
@@ -177,7 +176,7 @@ const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: DraftB
     return { ...common, spec, stream, symmetry, attempt: (rest - back) / backs, back };
   });
 
-/** Returns a draft that contains its puzzle and needs no generating. */
+/** Returns a draft that contains its whole puzzle, so that nothing has to be generated. */
 const wholeDraft = ([spec, ...whole]: string[]): Draft => ({
   ...{ spec, whole, seed: '', stream: 0, symmetry: 'none' },
   ...{ clues: 0, guesses: 0, singles: false, dealt: false, attempt: 0, back: 0 },

@@ -1,12 +1,12 @@
 /**
- * steps.ts: reads the step that a call left in the mailbox as plain data: columns become objects,
- * numbers become names, and the core describes its parts in words.
+ * steps.ts: converts the step in the mailbox to plain data. Columns become objects, numbers become
+ * names, and the core describes each part in words.
  */
 import type { Step } from './answers.ts';
 import type { Mailbox } from './wasm-mailbox.ts';
 
 /**
- * Returns columns of the mailbox as objects.
+ * Returns columns of the mailbox as objects, one per row.
  * @param count  the field that contains the number of rows
  * @param fields  the field of each property
  */

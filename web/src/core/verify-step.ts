@@ -3,8 +3,8 @@
  * page shows them.
  *
  * The solution comes from the pack, or from the solver, which shares no code with the logic that
- * finds steps. If the two differ, one of them is wrong. Then the page shows a report of the fault
- * instead of a wrong step.
+ * finds steps. If the answer contradicts the solution, one of them is wrong. The page then shows a
+ * report of the fault instead of a wrong step.
  */
 import { digitsOf, gridText, hasDigit } from '../state/state.ts';
 import type { Board, Step } from './answers.ts';
@@ -22,18 +22,18 @@ export class Fault extends Error {
   }
 }
 
-/** True if the digit is the solution's; false in a cell without a known solution. */
+/** True if the solution has this digit in the cell; false if the solution is not known there. */
 const isRight = (solution: number[], cell: number, digit: number) =>
   solution[cell] > 0 && solution[cell] === digit;
 
 /**
- * True if the digits can be removed from the cell.
+ * True if the solution allows removing the digits from the cell.
  * @param digits  a mask
  */
 const canRemove = (solution: number[], cell: number, digits: number) =>
   solution[cell] > 0 && digits > 0 && !hasDigit(digits, solution[cell]);
 
-/** True if a step places or removes something, all of it in accordance with the solution. */
+/** True if a step places or removes something, and nothing of it contradicts the solution. */
 export const stepHolds = (
   solution: number[],
   { placements, eliminations }: Pick<Step, 'placements' | 'eliminations'>,
@@ -43,8 +43,8 @@ export const stepHolds = (
   eliminations.every(({ cell, digits }) => canRemove(solution, cell, digits));
 
 /**
- * True if nothing in an answer contradicts the solution: its steps, the digit of a hint, the cells
- * it calls wrong, and all that a technique places and removes.
+ * True if nothing in an answer contradicts the solution: its steps, a hint's digit, the cells it
+ * calls wrong, and everything that a technique places or removes.
  */
 export function answerHolds(
   { solution, entries }: SolvedBoard,

@@ -1,16 +1,16 @@
 /**
- * wasm-mailbox.ts: exchanges data with the WebAssembly core, whose side of it is web/wasm/.
+ * wasm-mailbox.ts: exchanges data with the WebAssembly core. The core's side is web/wasm/.
  *
- * The core's memory contains one struct, the mailbox, and a description of its fields. From that
- * `Mailbox` reads and writes fields by name, and from the core's lists it knows the name of each
- * enum value, so this file repeats no number of the core. Texts lie in buffers beside the mailbox,
- * called sheets, which grow on demand. Unknown names and data of the wrong size are thrown before
- * the core is called. A call sets all fields it needs, so no call depends on an earlier one.
+ * The core's memory contains one struct, the mailbox, and a description of its fields. The core
+ * also lists the names of its enum values. So this file uses names only and repeats no constants.
+ * Texts are in separate buffers, called sheets, which grow on demand. Unknown names and data of the
+ * wrong size throw an error before the core is called. A call sets all fields it needs, so no call
+ * depends on an earlier one.
  */
 import { rulesFrom, type Rules } from '../state/rules-model.ts';
 import type { Board } from './answers.ts';
 
-/** A field: its offset in the mailbox, and the number of its items, their size and distance. */
+/** A field: its offset in the mailbox, and the size, count and stride of its items. */
 type Field = { offset: number; itemSize: number; items: number; stride: number };
 
 /** The functions of web/wasm/ that return a status. */
@@ -40,13 +40,13 @@ type CoreExports = Record<CoreCall, () => number> & {
   _initialize?: () => void;
 };
 
-/** Returns the ASCII text at an address, up to its 0. */
+/** Returns the NUL-terminated ASCII text at an address. */
 function textAt(memory: WebAssembly.Memory, address: number) {
   const bytes = new Uint8Array(memory.buffer, address);
   return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
 }
 
-/** Reads the description of the mailbox: rows of five words, ended by a row without a name. */
+/** Reads the description of the fields: rows of five words, ended by a row without a name. */
 function readFields(exports: CoreExports) {
   const fields: Map<string, Field> = new Map();
   const words = new Uint32Array(exports.memory.buffer, exports.mailbox_fields());
@@ -57,7 +57,7 @@ function readFields(exports: CoreExports) {
   return fields;
 }
 
-/** Returns the texts at the addresses that `nameOf` returns for 0, 1 and so on, up to a null. */
+/** Returns the texts at the addresses nameOf(0), nameOf(1) and so on, until one is null. */
 function readNames(memory: WebAssembly.Memory, nameOf: (item: number) => number) {
   const names = [];
   for (let address; (address = nameOf(names.length)) !== 0;) names.push(textAt(memory, address));
@@ -99,7 +99,7 @@ export class Mailbox {
     return new Items(this.exports.memory.buffer, this.start + offset, items);
   }
 
-  /** Returns a copy of the first `count` items of a field, whatever their distance. */
+  /** Returns a copy of the first `count` items of a field, whatever its stride. */
   column(name: string, count: number) {
     const { itemSize, offset, stride } = this.field(name);
     const view = new DataView(this.exports.memory.buffer, this.start + offset);
@@ -147,7 +147,7 @@ export class Mailbox {
     this.at(name).set(items);
   }
 
-  /** Returns the buffer of a text, grown to `length` bytes; throws if memory is exhausted. */
+  /** Grows the buffer of a text to `length` bytes and returns it; throws if out of memory. */
   sheet(name: string, length: number) {
     const start = this.exports.sheet(this.numberOf('sheet', name), length) >>> 0;
     if (start === 0) throw new RangeError(`the core has no room for ${length} bytes of ${name}`);
@@ -166,7 +166,7 @@ export class Mailbox {
     return new TextDecoder().decode(this.sheet('text', this.number('text_length')).slice());
   }
 
-  /** Calls a function that writes a text, and once more if the buffer was too small for it. */
+  /** Calls a function that writes a text, and calls it again if the buffer was too small. */
   answer(name: CoreCall) {
     this.sheet('text', 0);
     const status = this.call(name);
@@ -180,13 +180,13 @@ export class Mailbox {
     return this.names('status')[this.exports[name]()];
   }
 
-  /** Sets the seed of the next call's random numbers, and their stream, up to 2 ** 53. */
+  /** Sets the random seed of the next call and the stream, which is at most 2 ** 53. */
   putSeed(seed: string, stream: number) {
     this.putText('seed', seed);
-    this.put('stream', [stream, Math.floor(stream / 2 ** 32)]); // an item keeps the low 32 bits
+    this.put('stream', [stream, Math.floor(stream / 2 ** 32)]); // items keep only the low 32 bits
   }
 
-  /** Writes a number from 0 to `most` for each cell; throws if any or their count is wrong. */
+  /** Writes a number from 0 to `most` for each cell; throws if a number or their count is wrong. */
   putCells(name: string, items: number[], cells: number, most: number) {
     if (items.length !== cells)
       throw new RangeError(`${name}: ${items.length} cells, not ${cells}`);
@@ -205,7 +205,7 @@ export class Mailbox {
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
     this.put('last', [last ?? cells]);
     this.put('target', [cells]);
-    this.put('stage', [-1]); // beyond any stage: no walkthrough
+    this.put('stage', [-1]); // no such stage: not in a walkthrough
     if (taken) this.put('taken', taken);
     else this.at('taken').fill(0);
   }

@@ -1,6 +1,6 @@
 /**
  * worker.ts: runs the core on its own thread, so that slow questions never block the page.
- * Questions come as messages and are answered in order; an answer has the id of its question.
+ * Questions arrive as messages and are answered in order. Each answer has its question's id.
  */
 import { openPacked } from './core.ts';
 

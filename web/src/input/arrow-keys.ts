@@ -1,5 +1,5 @@
 /**
- * arrow-keys.ts: the cell that a key leads to on the board. Moves stop at the edges.
+ * arrow-keys.ts: finds the cell that a key moves to. Moves stop at the edges of the board.
  */
 import type { Game } from '../state/state.ts';
 
@@ -19,7 +19,7 @@ const WALKERS: Record<string, string> = {
 
 /**
  * Returns the cell that an arrow key, Home or End leads to from a cell.
- * @param isFar  whether Home and End lead to the ends of the board, not of the row
+ * @param isFar  whether Home and End move to the ends of the board instead of the row
  */
 export function cellTowards(key: string, cell: number, order: number, isFar = false) {
   const row = Math.floor(cell / order);

@@ -1,6 +1,6 @@
 /**
- * back.ts: the browser's Back, which on phones is a key of its own. It closes whatever is open over
- * the game, and leaves the page only if nothing is.
+ * back.ts: handles the browser's Back button. It closes anything that is open over the game, and
+ * leaves the page only if nothing is open.
  *
  *     the game            one entry in the browser's history
  *       a dialog, a hint  one more entry while anything is open
@@ -32,7 +32,7 @@ export function makeBack() {
         if (isThere) history.back();
         else history.pushState({ isOpen: true }, '');
       } catch {
-        // some browsers refuse; there Back leaves the page
+        // some browsers refuse: then Back leaves the page
       }
     },
 

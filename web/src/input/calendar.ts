@@ -1,13 +1,13 @@
 /**
- * calendar.ts: keys in the calendar: arrows move by days and weeks, Page Up and Page Down by
- * months.
+ * calendar.ts: handles keys in the calendar. Arrows move by days and weeks, Page Up and Page Down
+ * by months.
  */
 import { monthsOn } from '../state/day.ts';
 import type { Loop } from '../update-loop.ts';
 
 const WEEK = 7;
 
-/** The day that each key leads to; `right` is the day to the right of a day, 1 or -1. */
+/** The day that each key moves to. `right` is 1, or -1 if days go from right to left. */
 const MOVES: Record<string, (day: number, right: number) => number> = {
   ArrowRight: (day, right) => day + right,
   ArrowLeft: (day, right) => day - right,

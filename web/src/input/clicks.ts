@@ -1,6 +1,6 @@
 /**
- * clicks.ts: clicks. The `data-action` of the clicked element names the action; a `data-cell` makes
- * it a click on a cell, whose meaning depends on the mode, the tool and the keys held down.
+ * clicks.ts: handles clicks. The `data-action` of the clicked element names the action. If it has a
+ * `data-cell`, the effect depends on the mode, the tool and the keys held down.
  */
 import {
   gameIn,
@@ -16,14 +16,14 @@ import { noteAt } from '../view/sizes.ts';
 import { TWICE, takeClick, type Press } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 
-/** The values that clicks need; `tapped` is the last click on a cell, for double taps. */
+/** The state of click handling. `tapped` is the last click on a cell, for double taps. */
 type Clicks = Loop & { press: Press; tapped: { cell: number; time: number } };
 
-const EDGE = 0.22; // of a cell: distance from its centre above which a tap is at a side
+const EDGE = 0.22; // a tap farther than this from a cell's centre is at a side, in cells
 
 /**
- * Returns the note at a point of a cell with centre notes, or 0. Notes of such cells have no fixed
- * places, so their elements are searched.
+ * Returns the note at a point of a cell with centre notes, or 0. Such notes have no fixed places,
+ * so their elements are searched.
  */
 function noteDrawnAt(square: HTMLElement, x: number, y: number) {
   const found = [...square.querySelectorAll('.note')].find((note) => {
@@ -34,7 +34,7 @@ function noteDrawnAt(square: HTMLElement, x: number, y: number) {
   return sign ? gridFrom(sign)[0] : 0;
 }
 
-/** Returns the note of the selected cell that is tapped to colour it, or 0. */
+/** Returns the note that a tap on the selected cell is to colour, or 0. */
 function noteTapped(
   state: State,
   { clientX, clientY }: MouseEvent,
@@ -49,7 +49,7 @@ function noteTapped(
   return hasDigit(notes[cell], digit) ? digit : 0;
 }
 
-/** Returns the cell beyond the side at which a cell is tapped, or null near its centre. */
+/** Returns the neighbour on the side where a cell is tapped, or null near its centre. */
 function neighbourAt(
   state: State,
   { clientX, clientY }: MouseEvent,

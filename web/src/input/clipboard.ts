@@ -1,6 +1,6 @@
 /**
- * clipboard.ts: copies the board as text if no other text is selected, and pastes a puzzle. Dialogs
- * keep copy and paste for their own texts.
+ * clipboard.ts: copies the board as text if no other text is selected, and pastes a puzzle. In
+ * dialogs, copy and paste work as usual.
  */
 import { gameIn } from '../state/page.ts';
 import { lineText } from '../state/rules-model.ts';

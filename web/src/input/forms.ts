@@ -1,5 +1,5 @@
 /**
- * forms.ts: typing and choosing in dialogs, and the closing of dialogs by the browser.
+ * forms.ts: handles input in dialogs, and dialogs that the browser closes.
  */
 import type { Loop } from '../update-loop.ts';
 
@@ -30,8 +30,8 @@ export function listenToForms(root: HTMLElement, { act }: Loop) {
     const button = target.closest('dialog')?.querySelector('.primary');
     if (button instanceof HTMLElement) button.click();
   });
-  // Escape closes a dialog before `close` is sent. A frame drawn in between would open it again, so
-  // the state changes at `cancel`, which is earlier. Neither event bubbles.
+  // Escape closes a dialog before `close` is sent. A redraw in between would open it again, so the
+  // state changes at `cancel`, which comes earlier. Neither event bubbles.
   for (const end of ['cancel', 'close'])
     root.addEventListener(
       end,

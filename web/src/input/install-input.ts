@@ -20,7 +20,7 @@ export function listen(page: Document, view: View, loop: Loop) {
   listenToKeys(page, view, loop);
   listenToCalendar(root, loop);
   listenToClipboard(page, loop);
-  // for Tab and screen readers; a press selects its cell by itself
+  // for Tab and screen readers, as a pointer press selects the cell itself
   root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
     const isOther = cell !== null && cell !== read().focus.selected;

@@ -1,11 +1,12 @@
 /**
- * keyboard.ts: keys, by the table in ../state/keys.ts. They work wherever the focus is on the page,
- * except in a dialog, so a digit typed after a click on Hint still goes into the selected cell.
+ * keyboard.ts: handles keys, using the table in ../state/keys.ts. They work wherever the focus is
+ * on the page, except in a dialog, so a digit typed after a click on Hint still goes into the
+ * selected cell.
  *
- * Browsers and screen readers keep their keys: every key with Alt, Tab, the function keys, and all
- * keys with Ctrl or Meta that the game does not use. Players who dictate, or press keys by
- * accident, can switch off shortcuts that are single characters; digits then work on the board
- * only.
+ * Browsers and screen readers keep their keys: Tab, function keys, every key with Alt, and keys
+ * with Ctrl or Meta that the game does not use. Shortcuts that are single characters can be
+ * switched off for players who dictate or press keys by accident. Digits then work only on the
+ * board.
  */
 import { gameIn, drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
@@ -18,12 +19,12 @@ import type { Loop } from '../update-loop.ts';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
 const FIGURES = 9; // the highest digit in a total
-const LETTERED = 10; // the order from which letters are digits
+const LETTERED = 10; // the smallest order with letters as digits
 
 /**
  * Returns the digit of a key: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
- * Shift the digit keys type other characters, so the key's position counts. With Ctrl, letters are
- * left to the browser.
+ * Shift, digit keys type other characters, so their position is used. Letters with Ctrl are left to
+ * the browser.
  */
 function digitOf({ key, code, ctrlKey, metaKey }: KeyboardEvent, order: number) {
   if (ERASERS.includes(key)) return 0;
@@ -39,7 +40,7 @@ function isInView(element: Element) {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Returns whether a key is a single character, which dictation or a sleeve may type. */
+/** Returns whether a key is a single character, which dictation or an accidental touch may type. */
 const isBare = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey;
 
@@ -49,7 +50,7 @@ const DOWN = ['ArrowDown', 'PageDown', 'End'];
 
 /**
  * Returns whether a key in a dialog would scroll the page behind it. Firefox and WebKit do so once
- * the dialog can't scroll further and the focused element does not use the key.
+ * the dialog cannot scroll further and the focused element does not use the key.
  */
 function scrollsBehind({ key, target }: KeyboardEvent) {
   if (!(target instanceof Element) || ![...UP, ...DOWN].includes(key)) return false;
@@ -69,9 +70,8 @@ const isOnControl = ({ page }: Keys) =>
   page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
 
 /**
- * Moves from the selected cell to the one that `lead` returns. Without a selected cell it selects
- * the focused or the first empty one. Returns false, and does nothing, if the player has scrolled
- * the board away and no cell is selected.
+ * Moves from the selected cell to the one that `lead` returns. If no cell is selected, selects the
+ * focused or the first empty cell, or returns false if the board is out of view.
  * @param how  the action that moves
  */
 function moveBy(keys: Keys, lead: (from: number) => number, how: string, what?: object) {
@@ -127,7 +127,7 @@ const handlers: Record<
   switch: ({ read, act }, _, what) => !hasSingleSelection(read()) && (act('mode', what), true),
   hint: ({ read, act }) => read().editor === null && (act('hint'), true),
   onward: ({ read, act }) => read().editor !== null && (act('onward', { isEmpty: true }), true),
-  /** Switches notes, or draws to the selected cell. */
+  /** Switches notes on or off, or draws to the selected cell. */
   notes(keys, { key }) {
     const { read, act } = keys;
     const isFree = key === ' ' && !isOnControl(keys);
@@ -147,7 +147,7 @@ const handlers: Record<
     else act('enter', { cell });
     return true;
   },
-  /** Closes or clears the first of these that applies, for Escape. */
+  /** Handles Escape: closes or clears the first of these that applies. */
   leave({ read, act }) {
     const { lesson, walkthrough, editor, focus } = read();
     if (lesson && !walkthrough) act('closeLesson');
@@ -174,7 +174,7 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
   const isOff = isBare(event) && event.key !== ' ' && read().profile.settings.letters === 'no';
   if (!row || (isOff && (digit === null || focusedIn(keys) === null))) return;
   const isPress = isOnControl(keys) && [' ', 'Enter'].includes(event.key);
-  // the first key only resumes a paused game, as its board is covered
+  // the first key only resumes a paused game, because the board is covered
   const resume = read().isPaused && !isPress && (() => (act('pause'), true));
   const answer = resume || handlers[row.does] || (() => (act(row.does, row.what), true));
   if (answer(keys, event, row.what, digit ?? 0)) event.preventDefault();

@@ -1,14 +1,14 @@
 /**
- * pointer.ts: a finger or a mouse button that is down. A drag over cells selects them together or
- * draws; a long press makes a note. Browsers send a click after both, which must do nothing:
- * clicks.ts asks `takeClick`.
+ * pointer.ts: follows a finger or a mouse button that is down. A drag over cells selects them or
+ * draws; a long press makes a note. The click that browsers send after both must be ignored, so
+ * clicks.ts calls `takeClick`.
  */
 import { drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
-const LONG = 450; // milliseconds of a long press
-const NEAR = 0.42; // of a cell: distance from its centre that counts as near
+const LONG = 450; // milliseconds until a press is long
+const NEAR = 0.42; // distance from a cell's centre that counts as near, in cells
 const STEP = 8; // pixels between points of a path
 const STALE = 1000; // milliseconds after a press in which a click can belong to it
 /** Milliseconds between the taps of a double tap. */
@@ -21,9 +21,9 @@ export function cellAt(target: unknown) {
 }
 
 /**
- * Returns the points of a movement, no farther apart than half of the smallest cell, so that no
- * cell is missed. A busy browser merges movements, and lists the merged ones only for pages from
- * https or a file.
+ * Returns points along a movement, at most half of the smallest cell apart, so that no cell is
+ * missed. A busy browser merges movements, and lists the merged ones only for pages from https or a
+ * file.
  */
 function pathOf(from: Point, event: PointerEvent) {
   const merged = event.getCoalescedEvents?.() ?? [];
@@ -47,11 +47,11 @@ const makePress = (loop: Loop) => ({
   loop,
   /** The latest press, until its click. */
   down: null as Down | null,
-  /** Its latest point, in the window. */
+  /** The latest point of the press, in the window. */
   at: { x: 0, y: 0 },
   timer: 0,
   isOver: true,
-  /** The time stamp of its end. */
+  /** The time stamp at which the press ended. */
   ended: 0,
 });
 
@@ -72,7 +72,7 @@ function answerLongPress({ loop, down }: Press, target: Element) {
 }
 
 /**
- * Draws to the cell under a point. A line reaches it only near its centre, so that lines can pass
+ * Draws to the cell under a point. A line enters a cell only near its centre, so that it can pass
  * corners diagonally.
  */
 function drawTo({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
@@ -129,8 +129,8 @@ function end(press: Press, { timeStamp }: Event) {
 }
 
 /**
- * Takes the click that follows a press, and returns whether the press was a drag or a long one, so
- * that the click must do nothing.
+ * Takes the click that follows a press. Returns true if the press was a drag or a long press, so
+ * that the click must be ignored.
  * @param timeStamp  the time of the click
  */
 export function takeClick(press: Press, timeStamp: number) {
@@ -141,7 +141,7 @@ export function takeClick(press: Press, timeStamp: number) {
 }
 
 /**
- * Clicks at the second of two quick taps, where some browsers would zoom in instead.
+ * Clicks on the second of two quick taps, because some browsers would zoom in instead.
  * @param last  the time of the previous tap; it is updated
  */
 function answerQuickTap(last: { time: number }, event: TouchEvent) {

@@ -1,6 +1,6 @@
 /**
- * window.ts: events of the page itself: it is hidden, left or shown again, another window has saved
- * something, the address has changed, a second has passed.
+ * window.ts: handles events of the window: the page is hidden, left or shown again, another window
+ * has saved data, the address has changed, or a second has passed.
  */
 import { boundsIn } from '../play/address.ts';
 import type { Loop } from '../update-loop.ts';
@@ -8,9 +8,9 @@ import type { Loop } from '../update-loop.ts';
 const SECOND = 1000; // milliseconds
 
 /**
- * Listens to these events. `key` is the name of the saved data. `apart` is the name of an address
- * with saved data of its own, or ''. `isSet` says that the site fixes the puzzles, whatever the
- * address.
+ * Listens to these events. `key` is the storage key of the saved data. `apart` identifies an
+ * address that has its own saved data, or is ''. `isSet` is true if the site fixes the puzzles,
+ * whatever the address.
  */
 export function watchWindow(
   loop: Loop,

@@ -1,12 +1,12 @@
 /**
- * cleanup.ts: which profiles of links may be deleted. Each locked or framed address has its own
- * profile, so a player who opens another link every day would leave hundreds behind.
+ * cleanup.ts: finds the profiles of links that may be deleted. Each locked or framed address has
+ * its own profile, so a player who opens a new link every day would soon have hundreds.
  *
- * The newest profiles stay, and so do those with unfinished games of the last 30 days. Profiles
- * that can't be read may be new, so they stay too.
+ * The newest profiles stay, and so do those with unfinished games of the last 30 days. Unreadable
+ * profiles stay too, because a newer version may have written them.
  */
 
-/** The number of the newest profiles of links that always stay. */
+/** The number of link profiles, the newest ones, that always stay. */
 export const MAX_LINKS = 60;
 const RECENT = 30 * 86400000; // milliseconds
 
@@ -23,9 +23,9 @@ function canDelete({ stamp, games, others, drafts }: any, now: number) {
 }
 
 /**
- * Returns the names of the profiles that may be deleted, the oldest first.
- * @param profiles  with the JSON data of each
- * @param spared  the number of the newest that stay
+ * Returns the storage keys of the profiles that may be deleted, oldest first.
+ * @param profiles  their storage keys and parsed data
+ * @param spared  how many of the newest stay
  */
 export const findOldProfiles = (
   profiles: { name: string; saved: any }[],

@@ -2,8 +2,8 @@
  * copy.ts: saves the page as a file, without the network.
  *
  * The build writes the page so that a browser serializes it to the same bytes. So the original file
- * is the live document without all changes to it: by this script, by browsers that save pages, and
- * by extensions. Only the elements that the build wrote are left.
+ * is the live document minus every change made by this script, by a browser that saved the page, or
+ * by extensions. Only the elements that the build wrote are kept.
  */
 
 /** The elements that the build writes into body and head. */
@@ -21,7 +21,7 @@ function removeAttributes(element: Element, kept: string[]) {
     if (!kept.includes(name)) element.removeAttribute(name);
 }
 
-/** Restores the declaration of the encoding, which browsers rewrite and move in saved pages. */
+/** Restores the encoding declaration, which browsers rewrite and move when they save a page. */
 function restoreEncoding(head: Element) {
   for (const meta of head.querySelectorAll('meta[charset], meta[http-equiv="content-type" i]'))
     meta.remove();
@@ -33,7 +33,7 @@ function restoreEncoding(head: Element) {
 /**
  * Returns the page as a file.
  * @param state  the content of #state: 'null' in the original
- * @param site  the content of #site, or null for the original's
+ * @param site  the content of #site; null keeps the original
  */
 export function pageSource(page: Document, state = 'null', site: string | null = null) {
   const root = page.documentElement.cloneNode(true) as Element;
@@ -52,8 +52,8 @@ export function pageSource(page: Document, state = 'null', site: string | null =
 }
 
 /**
- * Returns puzzles in an old text format: lines such as pzl[0]="SOLUTIONPUZZLEPUZZLE", where 0 is an
- * empty cell.
+ * Returns puzzles in an old text format: lines such as pzl[0]="SOLUTIONPUZZLEPUZZLE". In puzzles, 0
+ * is an empty cell.
  */
 export function puzzleText(puzzles: { solution: string; starts: string[] }[]) {
   return puzzles

@@ -26,9 +26,9 @@ async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
 }
 
 /**
- * Returns a function for each button that saves a file: it returns name, content and MIME type.
- * @param source  the text of the program that `saveSource` saves
- * @param name  the beginning of all file names
+ * Returns a function for each button that saves a file. It returns name, content and MIME type.
+ * @param source  the C source that `saveSource` saves
+ * @param name  the prefix of all file names
  */
 export const filesOf = (
   page: Document,

@@ -3,8 +3,8 @@
  *
  * Nothing that is read is trusted. It comes from storage that other pages share, from files and
  * from saved pages, and may be damaged, of another version, or malicious. A game with any error is
- * refused whole; of a profile only the bad parts are left out. The reader also returns whether
- * anything was lost, so that the caller can set the text aside.
+ * refused as a whole. A profile loses only its bad parts; the reader then reports a loss, so that
+ * the caller can set the text aside.
  */
 import { BOARDS } from '../state/first-steps-state.ts';
 import { NewPuzzle, type Draw } from '../state/game.ts';
@@ -33,7 +33,7 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Counter, Game, Layer, Layers, Puzzle } from '../state/state.ts';
 
-/** The parts of a board that change, by their numbers in saved games. Number 6 is retired. */
+/** The fields of a board that can change. Saved games contain their indices; 6 is retired. */
 const FIELDS: (Layer | Counter | undefined)[] = [
   'entries',
   'notes',
@@ -71,7 +71,7 @@ type SavedGame = {
 
 const VERSION = 3;
 const MAX_PLAN = 20000; // characters
-const MAX_CLOCK_SKEW = 86400000; // milliseconds that clocks of two machines may differ
+const MAX_CLOCK_SKEW = 86400000; // milliseconds by which the clocks of two devices may differ
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
@@ -119,7 +119,7 @@ function historyOf(game: Game) {
   };
 }
 
-/** Returns the rules of each board of a draft as text, '' if they are those of the board before. */
+/** Returns the rules of each board in an editor draft as text; '' if they have not changed. */
 const plansOf = (draft: Game) =>
   [...draft.past, layersOf(draft), ...draft.future].map(({ plan = '' }, i, boards) =>
     plan === boards[i - 1]?.plan ? '' : plan,
@@ -147,7 +147,7 @@ export function toSaved(game: Game): SavedGame {
   };
 }
 
-/** Caches the texts of games that were successfully read again. */
+/** Caches the texts of games that could be read again. */
 const textCache: WeakMap<Game, string> = new WeakMap();
 
 /** Returns a game as text, or null if fromSaved would refuse it. */
@@ -194,7 +194,7 @@ function textOf({ games, others, drafts, ...rest }: Profile, write: (game: Game)
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Returns the stamp, or 0 if it lies in the future: a wrong clock must not win for ever. */
+/** Returns the stamp. Returns 0 if it is in the future, as a wrong clock would win for ever. */
 const validStamp = (stamp: number) => (stamp <= Date.now() + MAX_CLOCK_SKEW ? stamp : 0);
 
 const isCells = (value: unknown, cells: number): value is number[] =>
@@ -202,7 +202,7 @@ const isCells = (value: unknown, cells: number): value is number[] =>
   value.length <= cells &&
   value.every((cell) => isCount(cell) && cell < cells);
 
-/** The largest value of each layer, by the order of the board. */
+/** The largest value in each layer of a board, depending on the order. */
 const MAX_VALUES: Record<Layer, (order: number) => number> = {
   entries: (order) => order,
   notes: (order) => 2 ** order - 1,
@@ -264,7 +264,7 @@ function marksFrom({ marks = [] }: Record<string, unknown>, fresh: Game) {
   return boards.includes(null) ? null : (boards as Layers[]);
 }
 
-/** Returns the digits of a whole board, from `least` to `order`, or null for another text. */
+/** Returns the digits of a whole board, from `least` to `order`; null if the text is not one. */
 function digitsFrom(text: unknown, order: number, least: number) {
   const digits = typeof text === 'string' && text.length === order ** 2 ? gridFrom(text) : [];
   return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order)
@@ -285,7 +285,7 @@ const isPuzzle = ({ rules, givens, solution }: Puzzle) =>
   ) && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
 
 /**
- * Returns the rules of a saved game, or null if they are not valid or differ from those of the page
+ * Returns the rules of a saved game, or null if they are invalid or differ from the page's rules
  * with the same spec.
  */
 function readRules(chart: unknown, packs: Pack[]) {
@@ -345,11 +345,11 @@ export function fromSaved(value: unknown, packs: Pack[]): Game | null {
 
 /* ---- Reading a profile ----------------------------------------------------------------------- */
 
-/** Returns the value if it is an object but no array, otherwise an empty object. */
+/** Returns the value if it is an object and not an array, otherwise an empty object. */
 const objectFrom = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as any) : {};
 
-/** Returns the entries of a record that `read` can read; it returns null for the others. */
+/** Returns the entries of a record for which `read` does not return null. */
 const recordFrom = <T>(
   value: unknown,
   read: (one: any, name: string) => T | null,
@@ -384,8 +384,8 @@ function solvedFrom(value: unknown): SolvedPuzzles | null {
 }
 
 /**
- * Returns a draft with the saved rules of each of its boards, or null if one is for another size.
- * The core checks the rest of their text.
+ * Returns a draft with the saved rules of each of its boards, or null if any has another size. The
+ * core checks the rest of their text.
  * @param plans  undefined in old drafts
  */
 function withPlans(draft: Game | null, plans: unknown = []) {
@@ -420,8 +420,8 @@ function draftsFrom(value: unknown, packs: Pack[]) {
 }
 
 /**
- * Reads a saved profile. `profile` is null if the value is none, and `isWhole` is false if any part
- * was lost.
+ * Reads a saved profile. `profile` is null if the value is not a profile. `isWhole` is false if any
+ * part was lost.
  */
 export function profileFrom(
   value: unknown,

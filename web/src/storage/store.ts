@@ -1,14 +1,14 @@
 /**
- * store.ts: saves a player's data; the only file that touches storage.
+ * store.ts: saves a player's data. No other file accesses storage.
  *
  * Everything is saved twice: in localStorage, and in the page's own #state block, which is a part
  * of the file when the browser saves the page. The game in play is saved a third time, in
- * IndexedDB: a browser that is killed loses the last seconds of localStorage, but not of IndexedDB.
- * When the page opens, the newest data wins, and games that only the others have are added.
+ * IndexedDB: a killed browser loses the last seconds of localStorage, but not of IndexedDB. When
+ * the page opens, the newest copy wins, and games that only older copies have are added.
  *
- * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail,
- * and none of that disturbs the game. Data that can't be read is set aside whole, under a name of
- * its own, before anything is written over it.
+ * Storage may be refused, full, shared with other pages, damaged, or cleared. So each access may
+ * fail without disturbing the game. Data that cannot be read is set aside, which means that it is
+ * saved whole under another key before it is overwritten.
  */
 import {
   FIRST,
@@ -28,17 +28,16 @@ import type { Pack } from '../state/pack-types.ts';
 import type { Player, PlayerList } from '../state/player-list.ts';
 
 /**
- * The result of saving. It fails if storage is full; if the browser refuses; if the data could not
- * be read again, or existing data can't be set aside ('unkept'); or if another window has deleted
- * the player ('forgotten').
+ * The result of saving; 'kept' is success. 'unkept': the data could not be read again, or existing
+ * data cannot be set aside. 'forgotten': another window has deleted the player.
  */
 export type Outcome = 'kept' | 'full' | 'refused' | 'unkept' | 'forgotten';
 
-const MAX_ASIDE = 20; // texts that are set aside
+const MAX_ASIDE = 20; // most texts that are set aside
 
 /**
- * Returns the name of a site's data in storage, which sites of one origin share: from the site's
- * id, or else from its folder. It ends in the player's id.
+ * Returns the storage key of a player's data. It contains the site's id, or else its folder,
+ * because sites of one origin share storage. It ends with the player's id.
  */
 export function keyOf(id: string, address: string, player = '') {
   const folder = /^[^?#]*\//.exec(address.replace(/^[a-z-]+:(\/\/[^/]*)?/i, ''))?.[0] ?? '/';
@@ -46,12 +45,12 @@ export function keyOf(id: string, address: string, player = '') {
 }
 
 /**
- * Returns whether an address exists only until the page is closed, so that data saved under it is
- * never found again: of a file that a tablet's file app opens, or of a preview.
+ * Returns whether an address exists only until the page is closed, as for previews and for files in
+ * a tablet's file app. Data saved under it would never be found again.
  */
 export const isFleeting = (address: string) => /^(content|blob|data):/i.test(address);
 
-/** Returns JSON as data, or undefined for any other text. */
+/** Parses a text as JSON; returns undefined if it is invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,10 +59,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns JSON as a script element may contain it: without '<'. */
+/** Escapes '<' in JSON, so that a script element can contain it. */
 export const blockText = (json: string) => json.replace(/</g, '\\u003c');
 
-/** Returns the text of that name in storage, or '' if there is none or it is refused. */
+/** Returns the text under a storage key, or '' if there is none or access is refused. */
 function read(key: string) {
   try {
     return localStorage.getItem(key) ?? '';
@@ -89,7 +88,7 @@ function remove(key: string) {
   }
 }
 
-/** Returns the names of all texts in storage. */
+/** Returns all storage keys. */
 function names() {
   try {
     return Object.keys(localStorage);
@@ -139,7 +138,7 @@ function readMirror(mirror: Mirror, resolve: (text: string) => void) {
   }
 }
 
-/** Begins a transaction that may fail silently, and returns its store. */
+/** Begins a transaction whose errors are ignored, and returns its object store. */
 function openGames(base: IDBDatabase, mode: IDBTransactionMode) {
   const transaction = base.transaction('games', mode);
   transaction.onerror = transaction.onabort = (event) => {
@@ -156,7 +155,7 @@ function putMirror(mirror: Mirror, text: string) {
   try {
     openGames(mirror.base, 'readwrite').put(text, mirror.key);
   } catch {
-    // closed by the browser
+    // the browser has closed the database
   }
 }
 
@@ -167,12 +166,12 @@ const clearMirror = (keys: string[]): Promise<void> =>
     try {
       const request = indexedDB.open('sudoleaf');
       request.onerror = request.onblocked = done;
-      request.onupgradeneeded = () => request.transaction?.abort(); // there was none
+      request.onupgradeneeded = () => request.transaction?.abort(); // there was no database
       request.onsuccess = () => {
         const transaction = request.result.transaction('games', 'readwrite');
         transaction.oncomplete = transaction.onabort = done;
         for (const key of keys) transaction.objectStore('games').delete(key);
-        request.result.close(); // once the transaction is complete
+        request.result.close(); // waits until the transaction is complete
       };
     } catch {
       done();
@@ -187,23 +186,23 @@ const inPlay = (profile: Profile): Profile => ({
   solved: {},
 });
 
-/** Returns the data in a saved page, '' in the original. */
+/** Returns the data in a saved page, or '' in an original page. */
 const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
 /**
- * Returns the name of the list of players.
- * @param site  the name of the first player's data
+ * Returns the storage key of the list of players.
+ * @param site  the storage key of the first player's data, which ends with '#'
  */
 const listKey = (site: string) => `${site.slice(0, -1)}@players`;
 
-/** Reads the list of players of that name; returns null if there is none. */
+/** Reads the list of players under a key; returns null if there is none. */
 const listAt = (key: string) => playerListFrom(parse(read(key)));
 
 /**
- * Returns the player whose data a saved page contains, or null in the original. The first players
- * of two devices have no id; if they have two names they are two players.
+ * Returns the player whose data a saved page contains, or null in an original page. The first
+ * player of every device has no id, so two different names mean two players.
  */
 function carriedBy(block: Element, players: Player[]) {
   const { player } = (parse(block.textContent ?? '') as any) ?? {};
@@ -214,8 +213,8 @@ function carriedBy(block: Element, players: Player[]) {
 }
 
 /**
- * Returns the list of players: of this folder, or else of other folders from which the file was
- * moved, or else a new one.
+ * Returns the list of players in this folder. If there is none, joins those of other folders, as
+ * the file may have been moved, or begins a new list.
  */
 function listIn({ site, isFile }: { site: string; isFile: boolean }) {
   const own = listAt(listKey(site));
@@ -241,8 +240,8 @@ function playedIn(windowKey: string) {
 }
 
 /**
- * Opens the list of players and finds the one in this window: the one before a reload, or the one
- * whose data the saved page contains, or the last one.
+ * Opens the list of players and finds the current one: the window's player before a reload, or the
+ * player whose data the saved page contains, or the last player.
  */
 export function openPlayers({
   site,
@@ -251,10 +250,10 @@ export function openPlayers({
   path,
   makeId,
 }: {
-  site: string; // the name of the first player's data
+  site: string; // the storage key of the first player's data
   block: Element; // the page's #state
   isFile: boolean; // whether the page is a file, which may have been moved
-  path: string; // of the page: a copy beside it is another window
+  path: string; // of the page; differs for another copy in the folder
   makeId: () => string;
 }) {
   const place = { site, isFile, makeId, windowKey: `${listKey(site)} ${path}` };
@@ -270,12 +269,12 @@ export function openPlayers({
   return {
     ...place,
     me,
-    /** The name of the player's data. */
+    /** The storage key of the player's data. */
     key: site + me,
     carried,
     /** Whether the data in a saved page is the player's. */
     isCarried: carried === null || carried.id === me,
-    /** Whether the page must ask which player this is. */
+    /** Whether the page must ask who is playing. */
     isAsked: before.players.length > 1 && session === null && carried === null,
   };
 }
@@ -284,12 +283,12 @@ export type Players = ReturnType<typeof openPlayers>;
 
 export const listPlayers = (players: Players) => listIn(players).players;
 
-/** Makes a player the current one in this window, once it reloads. */
+/** Makes a player the current one in this window after it reloads. */
 export function switchPlayer(players: Players, id: string) {
   try {
     sessionStorage.setItem(players.windowKey, id);
   } catch {
-    // refused: then the last player plays
+    // refused: then the last player in the list plays
   }
   const list = listIn(players);
   return list.players.length > 1 ? writeList(players, { ...list, last: id }) : 'kept';
@@ -306,7 +305,7 @@ export function newId(players: Players): string {
   return forgotten.includes(id) || all.some((one) => one.id === id) ? newId(players) : id;
 }
 
-/** Deletes players with all their data, also of locked links and set aside. */
+/** Deletes players and all their data, including that of links and texts set aside. */
 export async function deletePlayers(
   players: Players,
   ids: string[] = listPlayers(players).map(({ id }) => id),
@@ -323,7 +322,7 @@ export async function deletePlayers(
   return outcome;
 }
 
-/** Returns the player as saved pages contain it, or null for a nameless first one. */
+/** Returns the player to write into saved pages, or null for a first player without a name. */
 export function playerToCarry(players: Players) {
   const { me, carried } = players;
   const known = carried?.id === me ? carried : null;
@@ -348,7 +347,7 @@ export function openStore({
   block: Element; // the page's #state
   isFile: boolean; // whether the page is a file, which may have been moved
   isBrief?: boolean; // whether its address exists only until it is closed (see isFleeting)
-  isApart?: boolean; // whether it is a link's own data, which saved pages do not contain
+  isApart?: boolean; // whether this is the data of a link, which saved pages do not contain
   packs: Pack[];
   draw: Draw;
   players?: Players | null;
@@ -360,7 +359,7 @@ export function openStore({
     players,
     mirror: openMirror(place.key),
     known: '', // the text last read from storage or written to it
-    held: [] as string[], // texts that can't be set aside and must not be overwritten
+    held: [] as string[], // texts that cannot be set aside and must not be overwritten
     isGivenUp: false, // true if the page could not be opened with the saved data
   };
 }
@@ -368,7 +367,8 @@ export function openStore({
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Reads a text as a profile. `profile` is null if it is none, `isWhole` false if any of it is lost.
+ * Reads a text as a profile. `profile` is null if it is not one; `isWhole` is false if any part is
+ * lost.
  */
 export const readProfile = ({ packs, draw }: Store, text: string) =>
   profileFrom(parse(text), packs, draw);
@@ -383,12 +383,12 @@ function withPlayerField({ players }: Store, text: string) {
   return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
 }
 
-/** Returns the names of texts that are set aside. */
+/** Returns the storage keys for texts that are set aside. */
 const asideKeys = ({ key }: Store) => range(MAX_ASIDE, (i) => `${key}!${i + 1}`);
 
 /**
- * Saves a text that can't be read under another name, whole and for good, as a later version may be
- * able to read it.
+ * Saves an unreadable text under another key for good, because a later version may be able to read
+ * it.
  */
 function setAside(store: Store, text: string) {
   const keys = asideKeys(store);
@@ -398,8 +398,8 @@ function setAside(store: Store, text: string) {
 }
 
 /**
- * Returns the names of the data of links that were opened long ago, the oldest first.
- * @param spared  the number of links to spare
+ * Returns the storage keys of links that may be deleted, oldest first.
+ * @param spared  how many of the newest links to spare
  */
 function oldLinks({ key, isApart }: Store, spared: number) {
   const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
@@ -431,9 +431,7 @@ function writeWithSpace(store: Store, name: string, text: string) {
   return outcome;
 }
 
-/**
- * Returns the newest data that the file has in other folders, as it may have been moved, or ''.
- */
+/** Returns the newest data under other folders, from which the file may have been moved; or ''. */
 function readMovedData(store: Store) {
   const player = store.key.replace(/^.*#/, '');
   const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
@@ -442,13 +440,13 @@ function readMovedData(store: Store) {
   return texts.sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
 }
 
-/** Returns all texts that can't be read, as one text; '' if there is none. */
+/** Returns all unreadable texts, joined into one; '' if there are none. */
 export const asideText = (store: Store) =>
   [...new Set([...asideKeys(store).map(read), ...store.held])]
     .filter((text) => text !== '')
     .join('\n');
 
-/** Loads the saved data as far as it can be read, and whether any of it can't. */
+/** Loads the saved data as far as it can be read; `isLost` is true if some of it cannot. */
 export function loadProfile(store: Store): { profile: Profile | null; isLost: boolean } {
   store.known = read(store.key);
   const { known } = store;
@@ -465,7 +463,7 @@ export function loadProfile(store: Store): { profile: Profile | null; isLost: bo
   return { profile: profile ?? null, isLost: saved.some(({ isWhole }) => !isWhole) };
 }
 
-/** Tries whether saving works, before there is anything to save. */
+/** Tests whether saving works, before there is anything to save. */
 export function trySaving(store: Store): Outcome {
   const name = `${store.key}?`;
   const outcome = store.isBrief ? 'refused' : writeWithSpace(store, name, name);
@@ -474,13 +472,13 @@ export function trySaving(store: Store): Outcome {
   return outcome === 'kept' && !isThere ? 'refused' : outcome;
 }
 
-/** Sets all saved data aside, after the page could not be opened with it. */
+/** Sets all saved data aside, because the page could not be opened with it. */
 export function setAllAside(store: Store) {
   store.isGivenUp = true;
   for (const text of [store.known, carriedText(store)]) if (text) setAside(store, text);
 }
 
-/** Returns the data that another window has saved since, or null. */
+/** Returns data that another window has saved in the meantime, or null. */
 export function newerProfile(store: Store) {
   const text = read(store.key);
   if (text === store.known || text === '') return null;
@@ -490,9 +488,7 @@ export function newerProfile(store: Store) {
   return profile;
 }
 
-/**
- * Returns the game that was in play if the browser ended before it was in localStorage, or null.
- */
+/** Returns the profile in IndexedDB if it is newer, because the browser was killed; or null. */
 export async function lateProfile(store: Store, profile: Profile) {
   const text = await store.mirror.found;
   const { profile: found, isWhole } = readProfile(store, text);
@@ -516,6 +512,6 @@ export function saveProfile(store: Store, profile: Profile): Outcome {
   return isBrief ? 'refused' : 'kept';
 }
 
-/** Returns the player's data as a file contains it. */
+/** Returns the text of a file with the player's data. */
 export const fileText = (store: Store, profile: Profile) =>
   withPlayerField(store, plainText(profile));

@@ -1,21 +1,21 @@
 /**
  * step-markup.ts: the texts that the core fills in to explain steps on the page.
  *
- * The sentences are those of the command, which writes cells as "r4c3". The page names rows and
- * columns instead. It also puts control characters around digits, which it may show as letters or
- * pictures, and around parts with a role in the step, which have a colour on the board.
+ * The command-line tool uses the same sentences, with cells such as "r4c3". The page names rows and
+ * columns instead. It also marks digits with control characters, because it may show them as
+ * letters or pictures, and the parts that have a role in the step, which is a colour on the board.
  *
  *     "Row 4, columns 3 and 5 have no candidates but 2 and 7"
  *     (pattern 0|Row 4, columns 3 and 5) ... (pattern 0|#2 and #7)
  */
 import { digitText } from '../state/state.ts';
 
-/** The page's own texts for cells, which replace those of the command. */
+/** Keys of the page's own texts for cells, which replace those of the command-line tool. */
 const NAMING = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
 
 /**
- * The control characters: SIGN before a digit; OPEN, role, AFTER, group, AFTER before a part with a
- * role, and CLOSE behind it.
+ * The control characters. SIGN is before a digit. OPEN, role, AFTER, group, AFTER are before a part
+ * with a role, and CLOSE is after it.
  */
 export const [SIGN, OPEN, AFTER, CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
 

@@ -7,8 +7,8 @@
  *     someWrong.one     There is {count} mistake.
  *     someWrong.other   There are {count} mistakes.
  *
- * Children's boards, up to 6x6, have squares and numbers; larger ones have cells and digits. A key
- * whose text names them has a second text for larger boards:
+ * Texts for children's boards, up to 6x6, say square and number; those for larger boards say cell
+ * and digit. A key with such words has a second text for larger boards:
  *
  *     chooseFirst         Tap an empty square first.
  *     chooseFirst.cells   Tap an empty cell first.
@@ -31,18 +31,18 @@ type Text = Exclude<
   'logic' | 'host' | 'titles' | `@${string}`
 >;
 
-/** A key without plural form and size, or one that code completes: `how.${word}`. */
+/** A key without plural form and size. Code may fill in its last part, as in `how.${word}`. */
 export type Key = Without<Without<Text, PluralForm>, 'cells'> | FamilyOf<Text>;
 
 /**
- * Returns the text of a key with its {placeholders} filled in, or the key if it has none. The value
- * `order` is the size of the board if it is not the one on the page.
+ * Returns the text of a key with its {placeholders} filled in, or the key if it has no text.
+ * `values.order` is the board's size if it is not the board on the page.
  */
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
 
 /**
- * Returns the plural forms and number format of a language, those of English if the browser does
- * not know it. Digits are 0 to 9, as on the board.
+ * Returns the plural rules and the number format of a language, or of English if the browser does
+ * not know the language. Numbers have the digits 0 to 9, as on the board.
  */
 function numbersOf(language: string) {
   try {
@@ -81,7 +81,7 @@ export function speaker(
     );
 }
 
-/** Joins texts to a list: "9×9, both diagonals, killer". */
+/** Joins texts into a list: "9×9, both diagonals, killer". */
 export const listText = (texts: string[], say: Say) =>
   texts.length === 0 ? '' : texts.reduce((list, next) => say('listed', { list, next }));
 
@@ -92,9 +92,9 @@ export const sentencesText = (texts: string[], say: Say) =>
     '',
   );
 
-const MAX_NAMED = 3; // rules that are named one by one; more are counted
+const MAX_NAMED = 3; // most rules that are named; of more, only the number is shown
 
-/** Returns the words of a spec after its size, each once and without parameters. */
+/** Returns the words after the size in a spec such as 9x9+x, each once, without parameters. */
 export const wordsIn = (spec: string) => [
   ...new Set(
     spec
@@ -104,7 +104,7 @@ export const wordsIn = (spec: string) => [
   ),
 ];
 
-/** Returns the grades that are quickly generated; puzzles with cages are seldom very hard. */
+/** Returns the grades that are quick to generate. Puzzles with cages are seldom very hard. */
 export const gradesOf = (spec: string, grades: string[]) =>
   wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
 
@@ -124,8 +124,9 @@ export function extraWords(spec: string, say: Say) {
 const SHAPES = ['odd', 'even'];
 
 /**
- * Returns keys for the rules to explain beyond rows, columns and boxes: their words; 'free' after
- * odd and even for cells without a shape; and last 'all' if cells without a dot also have a rule.
+ * Returns the keys of the rules to explain beyond rows, columns and boxes. After odd and even,
+ * 'free' is about cells without a shape. The last one is 'all' if a missing dot also means
+ * something.
  */
 export function ruleKeys(rules: Rules) {
   const words = wordsIn(rules.spec);
@@ -134,7 +135,7 @@ export function ruleKeys(rules: Rules) {
   return [...keys, ...(hasAll(rules) ? ['all'] : [])];
 }
 
-/** Returns the sentence for a rule; dots with numbers have another one. */
+/** Returns the sentence that explains a rule. Dots with numbers have a different one. */
 export const ruleText = (word: string, { constraints }: Rules, say: Say) =>
   constraints.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
     ? say(`numbered.${word}`)
@@ -161,7 +162,7 @@ export const houseText = (house: House, { houses }: Rules, say: Say) =>
     number: houses.filter(({ kind }) => kind === house.kind).indexOf(house) + 1,
   });
 
-/** Replaces the x of sizes: "9×9, hard" for "9x9, hard". */
+/** Replaces the x in sizes: "9x9, hard" becomes "9×9, hard". */
 const sizedText = (text: string) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
 
 /** Returns rules in words: "9×9, both diagonals". */
@@ -172,7 +173,7 @@ export const gradeText = (say: Say, grade: string) => say(`grade.${grade}`);
 
 /**
  * Returns the title of a puzzle that the page generated.
- * @param rules  their spec
+ * @param rules  the spec of its rules
  */
 export const madeText = (say: Say, rules: string, grade: string) =>
   say('made', { rules: sizeText(rules, say), grade: gradeText(say, grade) });
@@ -186,8 +187,8 @@ export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: stri
       : listText([say('own'), ...extraWords(rules.spec, say)], say);
 
 /**
- * Returns a rating such as "4.2", with a remark if the standard scale has none.
- * @param how  the text of that remark; `ourRating` is the short one
+ * Returns a rating such as "4.2", with a remark if it is not on the standard scale.
+ * @param how  the key of that remark; `ourRating` is the short one
  */
 export function ratingText(
   say: Say,
@@ -199,7 +200,9 @@ export function ratingText(
   return isOurs ? say(how, { rating }) : rating;
 }
 
-/** Returns the pack of a game, or an empty one of its name if the page does not have it. */
+/**
+ * Returns the pack of a game. If the page does not have it, returns an empty one with its title.
+ */
 export const homeOf = (game: Game, { packs, say }: { packs: Pack[]; say: Say }): Pack =>
   packs.find(({ id }) => id === game.pack) ?? {
     id: game.pack,
