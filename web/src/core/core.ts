@@ -62,7 +62,6 @@ function puzzleMade(mail: Mailbox, status: string): DrawnAnswer {
  * The questions by name. A message to a worker contains the name and the arguments after `mail`.
  */
 const QUESTIONS = {
-  /** Returns the core's version. */
   version: (mail: Mailbox) => mail.names('version')[0],
 
   /** Returns the family and grade of each technique. */

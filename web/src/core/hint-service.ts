@@ -53,7 +53,6 @@ export type Engine = About & {
   drop?: () => void;
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
-  // Generates a puzzle.
   make?: (spec: string, grade: string) => Promise<DrawnAnswer>;
   // Generates a puzzle of a pack again from its draft.
   redraw?: (draft: Draft) => Promise<DrawnAnswer>;

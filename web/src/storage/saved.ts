@@ -33,7 +33,9 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Counter, Game, Layer, Layers, Puzzle } from '../state/state.ts';
 
-/** The fields of a board that can change. Saved games contain their indices; 6 is retired. */
+/**
+ * The fields of a board that can change. Saved games contain their indices; 6 is no longer used.
+ */
 const FIELDS: (Layer | Counter | undefined)[] = [
   'entries',
   'notes',

@@ -33,7 +33,7 @@ import type { Player, PlayerList } from '../state/player-list.ts';
  */
 export type Outcome = 'kept' | 'full' | 'refused' | 'unkept' | 'forgotten';
 
-const MAX_ASIDE = 20; // most texts that are set aside
+const MAX_ASIDE = 20; // maximum number of texts set aside
 
 /**
  * Returns the storage key of a player's data. It contains the site's id, or else its folder,
@@ -102,7 +102,7 @@ function names() {
 /** A text in IndexedDB. */
 type Mirror = {
   key: string;
-  base: IDBDatabase | null; // null until the database is open, or if it can't be opened
+  base: IDBDatabase | null; // null until the database is open, or if it cannot be opened
   waiting: string | null; // the text to write once the database is open
   found: Promise<string>; // the text before anything was written; '' if there is none
 };
@@ -336,7 +336,6 @@ export const isDeleted = ({ site, me }: Players) =>
 
 /* ---- The store ------------------------------------------------------------------------------- */
 
-/** Opens the saved data of a player. */
 export function openStore({
   isBrief = false,
   isApart = false,
@@ -383,7 +382,7 @@ function withPlayerField({ players }: Store, text: string) {
   return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
 }
 
-/** Returns the storage keys for texts that are set aside. */
+/** Returns the storage keys for texts set aside. */
 const asideKeys = ({ key }: Store) => range(MAX_ASIDE, (i) => `${key}!${i + 1}`);
 
 /**

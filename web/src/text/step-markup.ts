@@ -3,7 +3,8 @@
  *
  * The command-line tool uses the same sentences, with cells such as "r4c3". The page names rows and
  * columns instead. It also marks digits with control characters, because it may show them as
- * letters or pictures, and the parts that have a role in the step, which is a colour on the board.
+ * letters or pictures, and it marks the parts with a role in the step, because each role has a
+ * colour on the board.
  *
  *     "Row 4, columns 3 and 5 have no candidates but 2 and 7"
  *     (pattern 0|Row 4, columns 3 and 5) ... (pattern 0|#2 and #7)

@@ -92,7 +92,7 @@ export const sentencesText = (texts: string[], say: Say) =>
     '',
   );
 
-const MAX_NAMED = 3; // most rules that are named; of more, only the number is shown
+const MAX_NAMED = 3; // if there are more rules, only their number is shown
 
 /** Returns the words after the size in a spec such as 9x9+x, each once, without parameters. */
 export const wordsIn = (spec: string) => [

@@ -1,7 +1,7 @@
 /**
- * board.ts: the board: digits, notes, and the drawing of a hint over them. It is built once for
- * each size. `obeyRules` updates it to other rules, `drawBoard` to another look of its cells, and
- * both write only what has changed.
+ * board.ts: builds and updates the board: digits, notes, and a hint's drawing over them. It is
+ * built once for each size. `obeyRules` updates it for new rules and `drawBoard` for a new view.
+ * Both write only what has changed.
  */
 import { constraintNames, drawConstraints } from './draw-constraints.ts';
 import {
@@ -37,8 +37,8 @@ import type { Mark, Picture } from '../play/lesson.ts';
 const SHOWN = ['givens', 'possible', ...LAYERS] as const;
 
 /**
- * The look of each cell, and the drawing over them. The layers are those of a game; `possible` are
- * masks of the candidates that the rules leave in cells without notes.
+ * The look of each cell, and the drawing over the cells. The layers are those of a game. `possible`
+ * has masks of the candidates that the rules leave in cells without notes.
  */
 export type CellView = Record<(typeof SHOWN)[number], number[]> & {
   wrong: Set<number>; // cells whose digit differs from the solution
@@ -55,7 +55,7 @@ export type CellView = Record<(typeof SHOWN)[number], number[]> & {
   areStops: boolean; // whether Tab stops at each cell
 };
 
-/** Returns two elements outside the board: the numbers of its columns, and of its rows. */
+/** Returns two elements outside the board, with the column numbers and the row numbers. */
 export const makeRims = (order: number) =>
   ['columns', 'rows'].map((name) =>
     make(
@@ -82,7 +82,7 @@ const makeCells = (order: number) =>
     ),
   );
 
-/** Sets the attributes of cells by which the style draws boxes and diagonals. */
+/** Sets the cells' attributes from which the style draws boxes and diagonals. */
 function drawBoxes(cells: HTMLElement[], rules: Rules) {
   const [edges, lines, colours] = [boxEdges(rules), diagonalsIn(rules), boxColours(rules)];
   cells.forEach((element, cell) => {
@@ -140,9 +140,9 @@ function cellName(view: CellView, cell: number, place: string, say: Say) {
 }
 
 /**
- * Returns notes as one text, a line for each of their rows. All characters have the same width, so
- * each note is in its place. Blanks separate them, as in the cell's name. An element for each note
- * would be too slow: there would be thousands to style and lay out.
+ * Returns notes as one text, with a line for each row. All characters have the same width, so each
+ * note is in its place. Blanks separate them, as in the cell's name. An element for each note would
+ * be too slow: there would be thousands to style and lay out.
  */
 function notesText(mask: number, order: number, signOf: (digit: number) => string = digitText) {
   if (mask === 0) return '';
@@ -205,9 +205,9 @@ function drawTints(element: HTMLElement, mask: number) {
 }
 
 /**
- * Returns the sides at which a lit cell has a line: a whole house has one frame around it, every
- * other cell a frame of its own.
- * @param whole  cells of the house that is lit as a whole
+ * Returns the sides on which a lit cell has a line. A house that is lit as a whole has one frame
+ * around it. Other lit cells have their own frames.
+ * @param whole  the cells of that house
  */
 function litEdges(whole: Set<number>, cell: number, order: number) {
   const [row, column] = [Math.floor(cell / order), cell % order];
@@ -245,7 +245,7 @@ const point = (x: number, y: number) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
 /**
  * Returns squares around cells as one path.
- * @param inset  distance from a cell's edge, in cells
+ * @param inset  distance from the cell's edge, in cells
  */
 const squaresOf = (some: number[], order: number, inset: number) =>
   some
@@ -310,14 +310,14 @@ export function makeLinks(links: Picture['links'], rules: Rules) {
   });
 }
 
-/** Returns a predicate: whether a cell looks the same in two views. */
+/** Returns a function that checks whether a cell looks the same in both views. */
 function lookAlike(before: CellView, after: CellView) {
   const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
   const isPainted = (cell: number) =>
     [before, after].some(
       ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
     );
-  // the emphasised digit is drawn in the cell itself only among centre notes
+  // cells themselves emphasise a digit only among centre notes
   const hasCentres = (cell: number) => after.entries[cell] === 0 && after.centres[cell] !== 0;
   return (cell: number) =>
     layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
@@ -370,7 +370,7 @@ function makeOverlay(order: number) {
   return { overlay, shapes, links };
 }
 
-/** Builds a board of these rules; it is empty until `drawBoard`. */
+/** Builds a board for these rules. It is empty until `drawBoard` is called. */
 export function makeBoard(rules: Rules, say: Say) {
   const { order } = rules;
   const cells = makeCells(order);
@@ -385,7 +385,7 @@ export function makeBoard(rules: Rules, say: Say) {
     places: [] as string[],
     /** The view that was drawn last. */
     last: null as CellView | null,
-    /** A key for each cell of what its notes show; equal keys need no drawing. */
+    /** For each cell a key of its notes. If it has not changed, they are not drawn again. */
     noted: cells.map(() => ''),
   };
   board.root.append(board.overlay);
@@ -395,7 +395,7 @@ export function makeBoard(rules: Rules, say: Say) {
 
 export type Board = ReturnType<typeof makeBoard>;
 
-/** Updates the board to rules of the same size: boxes, lines, constraints and spoken names. */
+/** Updates the board for other rules of its size: boxes, lines, constraints and spoken names. */
 export function obeyRules(board: Board, rules: Rules) {
   const { root, cells, say, last } = board;
   board.rules = rules;
@@ -413,7 +413,7 @@ export function obeyRules(board: Board, rules: Rules) {
 
 /**
  * Returns the notes that a cell shows: corner notes (`mask`), centre notes (`middle`), the class of
- * their element (`kind`), and whether each needs an element (`isApart`).
+ * their element (`kind`), and whether each note needs its own element (`isApart`).
  */
 function notesIn(view: CellView, cell: number) {
   const { entries, notes, possible, centres, picture, symbols } = view;
@@ -488,8 +488,8 @@ function drawCells(board: Board, view: CellView) {
   const { areStops, picked, seen, same } = view;
   const selected = view.selected ?? 0;
   for (const cell of [last?.selected ?? 0, selected]) {
-    // before the other cells: `set` makes the browser compute the focused cell's style, which is
-    // cheap until something else has changed
+    // before the other cells, because `set` makes the browser compute the focused cell's style,
+    // which is cheap only before other changes
     set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
     toggle(cells[cell], 'data-at', cell === view.selected);
   }
@@ -517,7 +517,7 @@ function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: 
   if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
 }
 
-/** Updates the board to a view. */
+/** Updates the board to show a view. */
 export function drawBoard(board: Board, view: CellView) {
   drawCells(board, view);
   drawOverlay(board, view);

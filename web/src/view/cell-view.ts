@@ -1,6 +1,6 @@
 /**
- * cell-view.ts: computes the look of each cell from the state. The board is a game's, a hint's over
- * it, a walkthrough's, an exercise's or the editor's; all differences between them are here, so
+ * cell-view.ts: computes the look of each cell from the state. The board shows a game, a hint over
+ * it, a walkthrough, an exercise or the editor. All differences between them are here, so that
  * board.ts draws every board the same way.
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
@@ -24,7 +24,7 @@ function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched 
   return entries;
 }
 
-/** Returns the rules to show, with the boxes as far as the player has drawn them. */
+/** Returns the rules to show, with the boxes that the player has drawn so far. */
 export function rulesSeen(state: State) {
   const game = gameIn(state);
   const drawing = drawingIn(state);
@@ -39,7 +39,7 @@ export function rulesSeen(state: State) {
 /** Returns the circled cells: those of the editor's verdict, or the one that Hint filled. */
 function markedCells({ editor, lastHint, lesson }: State) {
   if (!editor) return lastHint && !lesson ? [lastHint.cell] : [];
-  // while rules are drawn, cells that differ between two solutions are of no interest
+  // while rules are drawn, cells that differ between two solutions do not matter
   return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.markedCells;
 }
 

@@ -1,6 +1,6 @@
 /**
  * daily-calendar.ts: the calendar of the puzzles of the day. It shows a month of one level with its
- * solved days, and opens each day up to today.
+ * solved days. Each day up to today can be opened.
  *
  *     <    November 2026    >     Weeks begin as is usual in the player's country. A solved day has
  *     Mo Tu We Th Fr Sa Su        a tick below its number and another background, today a ring.
@@ -116,7 +116,7 @@ export function makeDaily(page: Page): Dialog {
   return { dialog: calendar.dialog, fill: (state) => fillDaily(calendar, state) };
 }
 
-/** Days that the calendar distinguishes: today, the selected day `at`, and the solved days. */
+/** Days that look different: today, the selected day `at`, and the solved days. */
 type Days = { today: number; at: number; done: Set<number> };
 
 /**
@@ -163,7 +163,7 @@ function drawMonth(calendar: Calendar, days: Days) {
 function fillDaily(calendar: Calendar, state: State) {
   const { say, levels, table, sum, play } = calendar;
   const { panel, profile, time } = state;
-  const hadFocus = table.contains(document.activeElement); // lost if the focused day is hidden
+  const hadFocus = table.contains(document.activeElement); // hiding the focused day loses the focus
   const [today, at] = [dayOf(time.now), panel?.day ?? 0];
   const level = panel?.level ?? '';
   const done = doneOf(profile, level);

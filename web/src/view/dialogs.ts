@@ -1,6 +1,6 @@
 /**
- * dialogs.ts: all dialogs by name, and the simple ones. The state names the open dialog. It is
- * opened by the browser's showModal, which makes the rest of the page inert and restores the focus.
+ * dialogs.ts: opens all dialogs by name, and builds the simple ones. The state names the open
+ * dialog. The browser's showModal makes the rest of the page inert and later restores the focus.
  */
 import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
@@ -55,7 +55,7 @@ const choiceOf =
     return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
   };
 
-/** Builds the dialog for a puzzle as text, pasted or typed. */
+/** Builds the dialog in which a puzzle is pasted or typed as text. */
 function makePaste({ say }: Page): Dialog {
   const field = {
     id: 'own-text',
@@ -84,7 +84,6 @@ function makePaste({ say }: Page): Dialog {
   return { dialog, fill };
 }
 
-/** Builds the list of keyboard shortcuts. */
 function makeKeysDialog({ say }: Page): Dialog {
   const rows = Object.entries(KEYS).map(([word, row]) =>
     make('div.setting', make('dt', make('kbd', shownIn(row))), make('dd', say(word as Key))),
@@ -149,7 +148,7 @@ function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) 
   ];
 }
 
-/** Returns the rules and grades of puzzles that can be generated; the classic size is unfolded. */
+/** Returns the rules and grades of puzzles that can be generated. The classic size is expanded. */
 function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page) {
   const specs = specsMade(packs);
   const first = specs.find((spec) => spec === CLASSIC) ?? specs[0];
@@ -193,7 +192,7 @@ const makeCopyText = ({ panel }: State) => [
   make('pre.report', { tabindex: '0' }, panel?.text ?? ''),
 ];
 
-/** Builds the dialog of the rules, with a button to the game. */
+/** Builds the dialog of the rules, with a button that closes it. */
 function makeHow(page: Page) {
   const made = choiceOf('how', 'how', 'howIntro', describeRules)(page);
   const on = button('close', page.say('howPlay'), 'primary');
@@ -260,7 +259,7 @@ export function makeDialogs(root: HTMLElement, page: Page) {
 
 type Dialogs = ReturnType<typeof makeDialogs>;
 
-/** Returns a dialog, and builds it the first time. */
+/** Returns a dialog, which is built on first use. */
 function dialogOf({ root, page, made }: Dialogs, name: string) {
   const one = made.get(name) ?? builders[name](page);
   if (!made.has(name)) {
@@ -271,7 +270,7 @@ function dialogOf({ root, page, made }: Dialogs, name: string) {
   return one;
 }
 
-/** Lays out a walkthrough for paper if it is printed by the browser's menu. */
+/** Lays out a walkthrough for paper when it is printed from the browser's menu. */
 function layWalkthrough(dialogs: Dialogs) {
   const { last, page } = dialogs;
   if (!last?.walkthrough?.isComplete || last.panel) return;

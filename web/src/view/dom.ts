@@ -1,6 +1,6 @@
 /**
- * dom.ts: makes and updates elements. The setters write only what differs: views call them for
- * every attribute in every frame, and a write makes the browser compute styles again.
+ * dom.ts: makes and updates elements. Views call the setters for every attribute in every frame.
+ * They write only what differs, because a write makes the browser compute styles again.
  */
 import { CHOICES } from '../state/setting-defs.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -106,7 +106,7 @@ export function button(action: string, label: string, kind: string, value?: stri
   return made;
 }
 
-/** Makes a button whose label is the text of the action's name. */
+/** Makes a button whose label is the text with the action's name as its key. */
 export const actButton = (say: Say, action: Key, kind: string) => button(action, say(action), kind);
 
 export const group = (kind: string, label: string, ...children: (Node | string)[]) =>

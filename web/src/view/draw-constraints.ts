@@ -14,7 +14,7 @@ import { SILENT, type Constraint, type Rules } from '../state/rules-model.ts';
 import { digitText, digitsOf, placeIn, range } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-/** A point in units of which a cell has 100. */
+/** A point, in hundredths of a cell. */
 type Point = [x: number, y: number];
 
 const [RING, BULB, SHAPE] = [37, 22, 36]; // radii of an arrow's ring, a bulb, odd and even
@@ -22,7 +22,7 @@ const [DOT, NUMBERED_DOT] = [10, 14]; // radii: a plain dot leaves space for not
 
 const SUMS: Record<number, string> = { 5: 'V', 10: 'X' };
 
-/** Returns the point `length` along the way from one point to another, and `aside` to its left. */
+/** Returns the point `length` from the first point towards the second, and `aside` to the right. */
 function along([x, y]: Point, [toX, toY]: Point, length: number, aside = 0) {
   const far = Math.hypot(toX - x, toY - y) || 1;
   const [ux, uy] = [(toX - x) / far, (toY - y) / far];
@@ -58,7 +58,7 @@ function angle([more, less]: Point[]) {
   return line([left, along(more, less, half + 7), right]);
 }
 
-/** The functions that draw constraints under the digits, each as one path, by kind. */
+/** For each kind of constraint, the function that draws it under the digits as one path. */
 const UNDER: Record<string, (points: Point[]) => string> = {
   thermo: (points) => line(points) + circle(points[0], BULB) + circle(points[0], BULB / 4),
   arrow,
@@ -97,7 +97,7 @@ function overOf({ kind, number, cells }: Constraint, points: Point[]) {
   ];
 }
 
-/** Returns the drawings under and over the digits; none without constraints. */
+/** Returns the drawings under and over the digits, or [] without constraints. */
 export function drawConstraints({ order, constraints, fences }: Rules) {
   if (constraints.length === 0) return [];
   const pointOf = (cell: number) => {
@@ -126,7 +126,7 @@ export function drawConstraints({ order, constraints, fences }: Rules) {
 }
 
 /**
- * Returns a constraint in words, as one of its cells has it.
+ * Returns a constraint in words, for one of its cells.
  * @param at  index of the cell in the constraint
  */
 const nameOf = ({ kind, number, cells }: Constraint, at: number, order: number, say: Say) =>

@@ -1,5 +1,5 @@
 /**
- * editor-panel.ts: the puzzle editor around its board: the size and the drawing tools above it, the
+ * editor-panel.ts: the parts around the editor's board: sizes and drawing tools above it, the
  * verdict and the actions for a finished puzzle beside it.
  */
 import { actButton, button, group, make, set, setText } from './dom.ts';
@@ -34,7 +34,7 @@ export function makeEditor(page: Page) {
     chooser: make('div.chooser', row, tray.row),
     card: make('section.judge', count, verdict, choices),
     sizes,
-    /** The layouts that have a button now, as text. */
+    /** The layouts that currently have a button, as text. */
     shown: '',
     tray,
     count,
@@ -46,8 +46,8 @@ export function makeEditor(page: Page) {
 type Editor = ReturnType<typeof makeEditor>;
 
 /**
- * Returns the layouts that get a button, each with its label: those of SIZES, the board's own, and
- * the next of the others.
+ * Returns the layouts that get a button, each with its label: those in SIZES, the board's own, and
+ * the next of the rest.
  * @param layout  the board's layout
  */
 function layoutsIn(state: State, page: Page, layout: string) {

@@ -10,10 +10,9 @@ import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
 import { hasAll, layoutOf } from '../state/rules-model.ts';
 
-/** Returns the name of a tool or a rule. */
 const nameOf = (tool: string, say: Say) => kindText([tool], say);
 
-/** Returns the tools that draw the constraints of a word of the rules. */
+/** Returns the tools that draw the constraints of a rule word. */
 const toolsOf = (word: string) =>
   Object.keys(TOOLS).filter(
     (tool) => tool === word || TOOLS[tool].kinds.some((one) => one.kind === word),
@@ -33,7 +32,7 @@ export function makeTray(say: Say) {
   const row = make('div.setting.tray', make('span', say('hand')), tools, rules);
   return {
     ...{ say, row, tools },
-    /** The tools that have a button now, as text. */
+    /** The tools that currently have a button, as text. */
     shown: '',
   };
 }
@@ -53,7 +52,7 @@ export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
     set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
 }
 
-/** Returns the switch of a rule of the whole board. */
+/** Returns the switch of a rule that applies to the whole board. */
 function makeRule(word: string, isOn: boolean, say: Say) {
   const option = makeOption(
     'rule',
@@ -65,7 +64,7 @@ function makeRule(word: string, isOn: boolean, say: Say) {
   return option;
 }
 
-/** Returns the switches of all rules of the whole board. */
+/** Returns the switches of all rules that apply to the whole board. */
 function makeRules(state: State, say: Say) {
   const { rules } = gameIn(state);
   const words = wordsIn(planOf(gameIn(state)));

@@ -13,7 +13,7 @@ import type { Rules } from '../state/rules-model.ts';
 
 type Figure = [shown: string, rules: Partial<Rules>];
 
-/** Returns rules with boxes only, given by their edges, as the core describes them. */
+/** Returns rules that only have boxes, with their edges as the core describes them. */
 function plain(order: number, edges: string) {
   const none = { houses: [], outlines: [], constraints: [], fences: [], sight: '', chart: '' };
   const zeros = '0'.repeat(edges.length);
@@ -34,7 +34,7 @@ const drawn = (
   { constraints: constraints.map(([number, ...cells]) => ({ kind, number, cells })) },
 ];
 
-/** Returns a digit in the middle, and the cells that it sees by moves. */
+/** Returns an example with a digit in the middle and the cells that it sees by its moves. */
 const moves = (...cells: number[]): Figure => [
   '............1............',
   { ...FIVE, constraints: [{ kind: 'clone', number: 0, cells }] },

@@ -1,6 +1,6 @@
 /**
  * first-steps-view.ts: the first steps: a small board of pictures, keys with pictures, and a smile
- * for a full board. Children need no text; it is for screen readers and adults.
+ * for a full board. The text is for screen readers and adults; children do not need it.
  */
 import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.ts';
 import { icon } from './icons.ts';
@@ -12,7 +12,7 @@ import { BOARDS, isFull, type FirstSteps } from '../state/first-steps-state.ts';
 import { range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
-const MOST = 4; // squares of a board, and keys
+const MOST = 4; // maximum number of squares, and of keys
 
 function makePicture(picture: number, set: string) {
   const sign = make('span.sign');

@@ -18,8 +18,8 @@ import type { Site } from '../state/site-config.ts';
 const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
 
 /**
- * Returns a level's name for a place that also shows its rules: just the grade or the kind, if the
- * title is made of rules and grade, or of kind and size.
+ * Returns a level's name for a place that also shows its rules. If the title is rules and grade,
+ * returns the grade; if it is kind and size, the kind.
  */
 export function levelName(
   { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
@@ -121,7 +121,6 @@ export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Pag
     ...(foot.length > 0 && !bounds.isLocked ? [makeOwnerLinks(foot, title)] : []),
   );
 
-/** Returns the links to the page's other features. */
 const makeFootLinks = (hidden: string[], say: Say) =>
   make(
     'nav',
@@ -132,7 +131,6 @@ const makeFootLinks = (hidden: string[], say: Say) =>
     make('a.link', { href: '#about' }, say('about')),
   );
 
-/** Returns the site owner's links, on a line of their own. */
 const makeOwnerLinks = (links: Site['foot'], title: string) =>
   make(
     'nav.owners',

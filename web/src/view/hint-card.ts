@@ -1,5 +1,5 @@
 /**
- * hint-card.ts: the hint card: a title, a sentence or two, the progress, a button back, and the
+ * hint-card.ts: the hint card: a title, a sentence or two, the progress, a back button, and the
  * green button, whose label says what comes next.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
@@ -28,11 +28,11 @@ const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 
 const SHORT = 240;
 
 /**
- * The numbers of characters, legend included, up to which a low window has space for keys and tools
- * (`all`), or for keys only.
+ * The most characters, legend included, that leave a low window space for keys and tools (`all`),
+ * or only for keys.
  */
 const FITTING = { all: 80, keys: 200 };
-const LEGEND_WIDTH = 20; // of one entry of the legend, in characters
+const LEGEND_WIDTH = 20; // width of a legend entry, in characters
 
 /** Returns a digit with this role in the picture, or 0. */
 const digitOf = ({ marks }: Picture, role: string) =>
@@ -61,7 +61,7 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   });
 }
 
-/** Returns the button after an exercise: to try it, or if it has been tried, another one. */
+/** Returns the button after an exercise: try it, or another one if it has been tried. */
 const nextExercise = ({ game }: Exercise): NextAction =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
@@ -90,7 +90,7 @@ export function makeCard(say: Say) {
 
 type Card = ReturnType<typeof makeCard>;
 
-/** Returns which of several parts of the reason is shown, in words; else ''. */
+/** Returns in words which part of the reason is shown; '' if there is only one. */
 function countText(lesson: Lesson, say: Say) {
   const branch = branchAt(lesson);
   if (branch) return say('branchOf', branch);
@@ -118,10 +118,10 @@ function drawTurns(
   set(on, 'data-action', walkthrough ? 'turnOn' : way.act);
   setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
   setText(on, say(walkthrough ? 'turnOn' : way.word));
-  // lets the player skip the rest of a long proof
+  // `doIt` skips the rest of a long proof
   hide(doIt, isGuided || walkthrough !== null || way.act !== 'turnOn');
   hide(links, !canShowLinks(lesson));
-  // a walkthrough has buttons of its own; these are for the parts of a long proof
+  // a walkthrough has its own buttons and needs these only for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
   for (const one of [on, count]) hide(one, isShort);
   hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough

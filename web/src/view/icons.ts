@@ -1,6 +1,6 @@
 /**
- * icons.ts: the icons on buttons, drawn for this page. Each is one path, stroked 1.8 wide on a
- * square of 24, in the colour of the text beside it.
+ * icons.ts: the icons on buttons, drawn for this page. Each is one path with a stroke 1.8 wide, in
+ * a square of 24 units, in the colour of the text beside it.
  */
 import { makeDrawing } from './dom.ts';
 

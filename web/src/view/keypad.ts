@@ -48,7 +48,6 @@ function makePictures() {
   return key;
 }
 
-/** Returns a number key. */
 function makeKey(digit: number) {
   const key = button('digit', '', 'key');
   key.dataset.digit = String(digit);

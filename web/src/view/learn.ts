@@ -132,7 +132,7 @@ export function makeLearn(page: Page): Dialog {
   return { dialog, fill: (state) => fillLearn(learn, state) };
 }
 
-/** Updates the dialog. Examples arrive while it is open; then only their drawings change. */
+/** Updates the dialog. If only examples have arrived, just their drawings change. */
 function fillLearn(learn: { page: Page; all: HTMLElement; last: State | null }, state: State) {
   const { page, all, last } = learn;
   if (!last || PARTS.some((part) => last[part] !== state[part]))

@@ -78,8 +78,8 @@ function levelCard(pack: Pack, profile: Profile, page: Page) {
 }
 
 /**
- * Returns the names of levels below the name of their kind: sizes or grades if these differ ("4×4",
- * "Hard"), else their titles.
+ * Returns level names to show below their kind: sizes or grades ("4×4", "Hard") if these all
+ * differ, else titles.
  * @param own  all levels of the kind
  */
 function namesInKind(own: Pack[], say: Say) {
@@ -104,7 +104,7 @@ function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: P
       '',
       make('b', names[i]),
       ' ',
-      make('span', facts[0]), // there is space for one; the bar shows the other
+      make('span', facts[0]), // there is space for one fact; the bar shows the other
       drawBar(count, pack.count),
     );
     set(row, 'aria-label', listText([kind, row.textContent, ...facts.slice(1)], say));

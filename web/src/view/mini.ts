@@ -10,7 +10,7 @@ import { isJigsaw, type Rules } from '../state/rules-model.ts';
 import { KIDS_ORDER, digitText, digitsOf, placeIn, range, type Game } from '../state/state.ts';
 import type { Picture } from '../play/lesson.ts';
 
-/** Returns dots for a level without a game: a pattern with the usual half-turn symmetry. */
+/** Returns a pattern of dots for a level without a game, with half-turn symmetry. */
 const samplePattern = (order: number) =>
   range(order ** 2, (cell) => {
     const { row, column } = placeIn(cell, order);
@@ -21,7 +21,6 @@ const samplePattern = (order: number) =>
       : 0;
   });
 
-/** Returns the top left corner of a cell. */
 export function cornerOf(cell: number, order: number) {
   const { row, column } = placeIn(cell, order);
   return [column * 8 - 8, row * 8 - 8];
@@ -77,7 +76,7 @@ export function drawBoard(
   );
 }
 
-/** The sizes of one, two and three digits in a cell; more are not shown. */
+/** Font sizes for one, two and three digits in a cell; more are not shown. */
 const DIGIT_SIZES = [6.5, 5, 3.5];
 
 /** Returns a small board with a step: its cells in the colours of their roles, with digits. */
@@ -110,14 +109,14 @@ export function drawExample(
   return drawing;
 }
 
-/** Returns a digit as it is printed: as a letter or itself. */
+/** Returns a digit as it is printed: a letter or the digit itself. */
 export const signOf = (digit: number, symbols: string) =>
   symbols === 'letters' ? letterOf(digit) : digitText(digit);
 
 /**
  * Returns a puzzle for paper: givens are bold, notes are in their places, and pictures are over the
  * drawing.
- * @param notes  masks of the cells, or [] for none
+ * @param notes  a mask for each cell, or [] for no notes
  * @param noteSize  size of notes; at 8 they touch
  */
 export function drawPuzzle(

@@ -29,7 +29,7 @@ export function makeDialog(
   ) as HTMLDialogElement;
 }
 
-/** Builds a list to choose from and its row in a dialog, with a label. */
+/** Builds a list to choose from, and a row that contains it and its label. */
 export function makeSelect(
   attributes: Record<'id', string> & Record<string, string>,
   label: string,

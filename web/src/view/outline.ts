@@ -9,10 +9,10 @@
  */
 import { boxNumbers, type Rules } from '../state/rules-model.ts';
 
-const INSET = 0.085; // of a cell: distance of an outline from the cells' edge
-const FEW = 6; // number of boxes up to which each has a colour of its own
+const INSET = 0.085; // distance of an outline from the cells' edge, in cells
+const FEW = 6; // if there are more boxes, some share a colour
 
-/** Returns the words that the two bits of each sign stand for. */
+/** Returns the words for the two bits of each digit in `signs`. */
 const wordsOf = (signs: string, first: string, second: string) =>
   Array.from(signs, (sign) => ['', first, second, `${first} ${second}`][Number(sign)] ?? '');
 
@@ -21,14 +21,14 @@ export const boxEdges = ({ edges }: Rules) => wordsOf(edges, 'top', 'left');
 
 export const diagonalsIn = ({ lines }: Rules) => wordsOf(lines, 'down', 'up');
 
-/** Returns the number of the colour of each cell's box; on large boards, boxes share colours. */
+/** Returns the colour index of each cell's box; on large boards, boxes share colours. */
 export const boxColours = (rules: Rules) =>
   rules.order <= FEW ? boxNumbers(rules) : Array.from(rules.shades, (shade) => parseInt(shade, 36));
 
 /**
- * Returns the path along an outline, a little inside. The outline goes around its cells clockwise:
- * they are below a move to the right, and left of a move down. So each corner is shifted by the
- * directions of both its moves.
+ * Returns a path a little inside an outline. An outline runs clockwise, so its cells are below a
+ * move to the right and left of a move down. Each corner is shifted towards the cells of both its
+ * moves.
  */
 function lineInside([left, top, ...moves]: number[]) {
   const number = (value: number) => Math.round(value * 1000) / 1000;

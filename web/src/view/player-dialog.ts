@@ -40,7 +40,6 @@ export function drawPlayerButton(
   set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
 }
 
-/** Builds the list of players. */
 export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
   const list = make('div.list.people');
   const buttons = PLAYER_ACTIONS.map((action) => actButton(say, action, 'plain'));

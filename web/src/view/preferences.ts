@@ -11,7 +11,7 @@ import type { Key, Say } from '../text/text.ts';
 
 /** The actions for saved data, at the end. */
 const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
-const [MOST, MOST_NUMBERS] = [4, 6]; // choices side by side: words, numbers
+const [MOST, MOST_NUMBERS] = [4, 6]; // maximum of choices side by side: words, numbers
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
   const box = make('input.switch', {
@@ -33,7 +33,7 @@ const isNumber = (choice: string) => Number(choice) > 0;
 const choiceText = (name: string, choice: string, say: Say) =>
   isNumber(choice) ? choice : say(`${name}.${choice}` as Key);
 
-/** Builds the row of choices side by side. */
+/** Builds a row with the choices side by side. */
 function makeSegments(name: string, choices: readonly string[], say: Say) {
   const boxes = choices.map(
     (value) =>
@@ -52,7 +52,7 @@ function makeSegments(name: string, choices: readonly string[], say: Say) {
   };
 }
 
-/** Builds the row of a list to choose from. */
+/** Builds a row with a list to choose from. */
 function makeList(name: string, choices: readonly string[], say: Say) {
   const { select, row } = makeSelect(
     { id: `set-${name}`, name },
@@ -74,7 +74,7 @@ const makerOf = (choices: readonly string[]) =>
       ? makeList
       : makeSegments;
 
-/** Builds the row of a setting, with a function that shows the current choice. */
+/** Builds the row of a setting, and a function that shows the current choice. */
 export const makeControl = (name: string, choices: readonly string[], say: Say) =>
   makerOf(choices)(name, choices, say);
 

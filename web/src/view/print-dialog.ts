@@ -3,8 +3,8 @@
  * the browser prints, all sheets are built in an element that only paper shows; closing the dialog
  * removes them.
  *
- * The style measures a sheet in its own millimetres, which are scaled to the space on the screen or
- * the paper. The numbers are in a style sheet of their own, for the reason in sizes.ts.
+ * The style measures a sheet in millimetres, which are scaled to the space on the screen or the
+ * paper. The numbers are in a separate style sheet, for the reason in sizes.ts.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import { drawFoundStep } from './learn.ts';
@@ -44,13 +44,13 @@ import type { Say } from '../text/text.ts';
 
 type Sheet = ReturnType<typeof sheetsFor>[number];
 
-const NUMBERED = 2; // the number of sheets from which they are numbered
-/** The options that don't apply to a solution path. */
+const NUMBERED = 2; // sheets are numbered from this count on
+/** The options that do not apply to a solution path. */
 const NOT_OF_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
 /* ---- The choice of puzzles ------------------------------------------------------------------- */
 
-/** Returns a group of options in an array, which is empty if the group would be. */
+/** Returns a group of options in an array, or [] if there are no options. */
 const optionGroup = (label: string, options: [value: string, text: string][]) =>
   options.length > 0
     ? [
@@ -157,17 +157,17 @@ function pathsOf(
   return paths;
 }
 
-/** Returns the style's sizes of a sheet. */
+/** Returns the CSS for the sizes of a sheet. */
 const sizesText = ({ wide, high, across, side, small, large }: Layout) =>
   `.folio{--wide:${wide};--high:${high};--across:${across};--side:${side}}` +
   `.folio .upside{--across:${small.across};--side:${small.side}}` +
   `.folio .ends{--across:${large.across};--side:${large.side}}` +
   pageText(wide, high);
 
-/** Returns the style's size of the paper. */
+/** Returns the CSS for the size of the paper. */
 const pageText = (wide: number, high: number) => `@page{size:${wide}mm ${high}mm;margin:0}`;
 
-/** Returns the style's sizes of a solution path. */
+/** Returns the CSS for the sizes of a solution path. */
 const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<typeof wayLayout>) =>
   `.folio{--wide:${wide};--high:${high};--column:${column};--side:${side}}` +
   `.folio .noted{--side:${noted}}` +
@@ -331,7 +331,7 @@ const makeRows = (say: Say) => [
 
 function makeParts(page: Page) {
   const { say } = page;
-  const name = 'paper-what'; // of both lists: a grade is chosen as another value of the first
+  const name = 'paper-what'; // both lists have it: a grade is another value of the first list
   const what = makeSelect({ id: 'set-paper-what', name }, say('printWhat'));
   const grade = makeSelect({ id: 'set-paper-grade', name }, say('printGrade'));
   const rows = makeRows(say);
@@ -353,7 +353,7 @@ function makeParts(page: Page) {
     ...{ what: what.select, grade: grade.select, gradeRow: grade.row },
     rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
     style: new CSSStyleSheet(),
-    /** The element of the sheets that are printed. */
+    /** The element with the sheets to print. */
     prints: make('div.prints'),
     /** The plan that the dialog shows, and its state. */
     shown: null as { state: State; plan: Plan } | null,

@@ -1,6 +1,6 @@
 /**
- * qr.ts: encodes text as a QR code (ISO/IEC 18004), in byte mode. It takes the smallest version
- * that holds the text, error correction level M if that fits too, else L, and the mask with the
+ * qr.ts: encodes text as a QR code (ISO/IEC 18004), in byte mode. It uses the smallest version that
+ * holds the text, error correction level M if the text fits in it, else L, and the mask with the
  * lowest penalty.
  *
  *     #######  ##### #######      three finder patterns
@@ -126,7 +126,7 @@ function alignmentCentres(version: number) {
 
 /**
  * Draws a code: its fixed patterns, then the data modules in their order.
- * @param level  the number of the level and the mask
+ * @param level  the level's sign and the mask, as one number
  * @param next  returns whether the next data module is dark
  */
 function draw(version: number, level: number, next: (x: number, y: number) => boolean): Code {
@@ -135,7 +135,7 @@ function draw(version: number, level: number, next: (x: number, y: number) => bo
   const put = (x: number, y: number, isDark: unknown) => {
     if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = Boolean(isDark);
   };
-  /** Draws a square pattern of rings, of which those at the distances `light` are light. */
+  /** Draws a pattern of square rings; those at the distances in `light` are light. */
   const drawPattern = (x: number, y: number, reach: number, light: number[]) => {
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++)

@@ -1,6 +1,6 @@
 /**
- * share.ts: sharing a puzzle: a QR code, if the page has an address that others can open, a link, a
- * text, and links to other programs.
+ * share.ts: the dialog that shares a puzzle: as a QR code if others can open the page's address, as
+ * a link, as text, and with other programs.
  */
 import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';

@@ -1,13 +1,13 @@
 /**
- * sizes.ts: the numbers that the style needs and that follow from the board's size: the number of
- * cells in a row, and the grids of notes and keys.
+ * sizes.ts: sets the style's numbers that depend on the board's size: the number of cells in a row,
+ * and the grids of notes and keys.
  *
  *     1 2 3      9: three by three         1 2 3 4      10: four across, three down
  *     4 5 6                                5 6 7 8
  *     7 8 9                                9 A
  *
- * They are in a style sheet of their own. A style attribute would remain in copies that browsers
- * save, and the content security policy refuses it when such a copy is opened.
+ * They are in a separate style sheet. A style attribute would remain in copies that browsers save,
+ * and the content security policy would refuse it when such a copy is opened.
  */
 
 /** Returns the number of columns of a cell's grid of corner notes. */
@@ -18,13 +18,13 @@ export const noteRows = (order: number) => Math.ceil(order / noteColumns(order))
 
 /**
  * Returns the digit whose note has its place at a point of a cell.
- * @param x  from 0 to 1 across the cell, as y is down
+ * @param x  from 0 to 1 across the cell; y likewise down
  */
 export const noteAt = (order: number, x: number, y: number) =>
   1 + Math.floor(x * noteColumns(order)) + noteColumns(order) * Math.floor(y * noteRows(order));
 
 /**
- * Returns the number of keys in a row of a nearly square block of keys: of two widths the one that
+ * Returns the width of a nearly square block of keys. Of two possible widths, it is the one that
  * leaves fewer gaps in the last row.
  */
 export function keysAcross(order: number) {
@@ -34,8 +34,8 @@ export function keysAcross(order: number) {
 }
 
 /**
- * Returns a function that sets the style's numbers for a size. Browsers from before 2023 have no
- * such style sheets and get the attribute.
+ * Returns a function that sets the style's numbers for a size. Browsers from before 2023 lack such
+ * style sheets and get a style attribute.
  */
 export function makeSizes(root: HTMLElement) {
   const page = root.ownerDocument;

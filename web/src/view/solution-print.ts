@@ -7,8 +7,8 @@
  *                                        has a larger board above its text, with notes: removed
  *     13. X-wing                         ones are struck out, others have rings.
  *     [   board   ]
- *     [           ]                      Heights are measured in the browser, which alone knows
- *     In rows 2 and 7 ...                how text wraps.
+ *     [           ]                      Heights are measured in the browser, because only it
+ *     In rows 2 and 7 ...                knows how text wraps.
  */
 import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
@@ -24,8 +24,8 @@ import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';
 
 /**
- * An entry of a column: lines of the position with the index `at`, from `from` to before `to`. The
- * first line comes with the board.
+ * An entry of a column: lines `from` to `to` - 1 of the position with the index `at`. Line 0 comes
+ * with the board.
  */
 export type Part = { at: number; from: number; to: number };
 

@@ -1,6 +1,6 @@
 /**
  * solved.ts: the card after a win, which leaves the finished board visible: a sentence of praise,
- * the time among the player's other times, the counts of hints and checks, and what can follow.
+ * the time among the player's other times, the counts of hints and checks, and what to do next.
  * Leaves fall for two seconds.
  */
 import { clockText } from '../text/clock.ts';
@@ -19,7 +19,7 @@ import type { Page, State } from '../state/page.ts';
 
 const FALLING = 7; // leaves
 const STRETCHES = 13; // bars
-const FEWEST = 3; // the number of times from which their bars are shown
+const FEWEST = 3; // fewer times are not shown as bars
 
 const leaves = (count: number) => range(count, () => icon('leaf'));
 

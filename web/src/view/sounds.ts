@@ -1,6 +1,6 @@
 /**
  * sounds.ts: soft sounds for players who switch them on: a digit entered, a house filled, a win.
- * The page synthesises them, so it needs no files. Browsers allow none before the first press.
+ * The page synthesises them, so it needs no files. Browsers allow no sound before the first press.
  */
 
 /** The tones of each sound in sequence, in hertz. */
@@ -9,7 +9,7 @@ const TONES: Record<string, number[]> = {
   house: [523, 659],
   win: [523, 659, 784, 1047],
 };
-const [APART, LONG] = [0.11, 0.22]; // seconds between tones, and of a tone
+const [APART, LONG] = [0.11, 0.22]; // seconds between starts of tones; length of a tone
 const LOUD = 0.06; // volume, as a share of the maximum
 
 /** Prepares sounds; the first one opens the audio context. */

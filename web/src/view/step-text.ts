@@ -1,7 +1,7 @@
 /**
- * step-text.ts: the text of steps as the page shows it: digits as the board's symbols, and parts
- * that have a role in the step in the colour and shape of their candidates on the board.
- * ../text/step-markup.ts describes the marks in the text.
+ * step-text.ts: shows the text of steps. Digits look like the board's symbols. Parts with a role in
+ * the step have the colour and shape of that role's candidates on the board. ../text/step-markup.ts
+ * describes the marks in the text.
  */
 import { AFTER, CLOSE, OPEN, SIGN } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
@@ -14,7 +14,6 @@ import type { Key, Say } from '../text/text.ts';
 /** The symbols that show digits: 'digits', 'letters', 'colours', or a set of pictures by name. */
 export type Symbols = string;
 
-/** Returns the symbols of the board. */
 export const symbolsIn = (state: State) => symbolsFor(state.profile.settings, gameIn(state).rules);
 
 /** Returns the symbols of a board with these rules; above 9x9 there are no colours. */
@@ -41,13 +40,12 @@ export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
 const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
 const MARKS = new RegExp(`${OPEN}(.*?)${AFTER}(.)${AFTER}(.*?)${CLOSE}`);
 
-/** Returns a text without marks, with digits by name. */
+/** Returns a text without marks, with the names of its symbols. */
 export const plainText = (text: string, symbols: Symbols, say: Say) =>
   text
     .replace(new RegExp(MARKS, 'g'), '$3')
     .replace(SIGNS, (_, sign) => nameOf(sign, symbols, say));
 
-/** Returns the roles that a text mentions. */
 export const rolesNamed = (text: string) =>
   new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
@@ -85,7 +83,7 @@ export function shownText(text: string, symbols: Symbols, say: Say): (Node | str
   ];
 }
 
-/** Shows a text in an element if it differs, so that screen readers don't repeat it. */
+/** Shows a text in an element if it differs, so that screen readers do not repeat it. */
 export function showText(element: Element, text: string, symbols: Symbols, say: Say) {
   if (element.textContent !== plainText(text, symbols, say))
     element.replaceChildren(...shownText(text, symbols, say));

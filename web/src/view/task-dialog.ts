@@ -28,7 +28,7 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
 
 const COUNTS = [1, 2, 3, 5, 10, 20];
 
-/** Builds a list to choose from. Its values name the field of the wish and its value. */
+/** Builds a list to choose from. A value has the form "field:value". */
 const makeLine = (name: string, label: string, options: [value: string, text: string][]) =>
   makeSelect(
     { id: `class-${name}`, 'data-act': 'classWish' },

@@ -3,11 +3,11 @@
  * updates each part from the state, which it never changes.
  *
  * A part is a value that holds its elements and what they show: `makeX` builds it, `drawX` updates
- * it. A dialog also brings its own `fill`, because dialogs.ts opens all of them the same way.
+ * it. A dialog also has its own `fill`, because dialogs.ts updates all of them the same way.
  *
- * The root is empty in the file and is filled by one replaceChildren: a page that a browser saved
- * has a filled root and must not get a second board. For the same reason nothing outside the root
- * changes except the theme's name, and no style attribute is written.
+ * The root is empty in the original file, but filled in a page that a browser saved. It is filled
+ * with replaceChildren, so that such a page does not get a second board. For the same reason
+ * nothing outside the root changes except the theme's name, and no style attribute is written.
  */
 import { clockText } from '../text/clock.ts';
 import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.ts';
@@ -56,9 +56,9 @@ const DOWNLOADS: Record<string, Key[]> = {
 };
 
 /**
- * Returns the site owner's panel, if there is one, and the help below the game, without features
- * that the site hides and with buttons that save files. Both are text in `noscript`: browsers
- * without scripts show it, and browsers that save the page leave it alone.
+ * Returns the site owner's panel, if there is one, and the help below the game. The help gets
+ * buttons that save files, and loses features that the site hides. Both are text in `noscript`:
+ * browsers without scripts show it, and browsers that save the page leave it alone.
  */
 function makeSurroundings(block: HTMLElement, { say, site }: Page) {
   const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
@@ -74,7 +74,7 @@ function makeSurroundings(block: HTMLElement, { say, site }: Page) {
 
 /* ---- The message line ------------------------------------------------------------------------ */
 
-/** Actions that lead away from the game, and that a locked page does not offer. */
+/** Actions that lead away from the game. A locked page does not offer them. */
 const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** Builds the message line above the board, with its buttons. */
@@ -90,8 +90,8 @@ function makeMessageLine(say: Say) {
 }
 
 /**
- * Returns the button beside the message, or null. Small boards have no More, so without a message
- * they offer their rules there.
+ * Returns the button beside the message, or null. Small boards have no More button, so without a
+ * message they offer their rules there.
  */
 function offerIn(state: State, say: Say) {
   const { words, lesson } = state;
@@ -144,7 +144,7 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
 
 /* ---- The board in its frame ------------------------------------------------------------------ */
 
-/** Returns the name of the screen in place of the game, or 'game'. */
+/** Returns the name of the screen that replaces the game, or 'game'. */
 const screenOf = ({ walkthrough, exercise, editor }: State) =>
   walkthrough ? 'walkthrough' : exercise ? 'exercise' : editor ? 'own' : 'game';
 
@@ -174,7 +174,7 @@ function makeStage(root: HTMLElement, say: Say) {
 
 type Stage = ReturnType<typeof makeStage>;
 
-/** Puts a board of another size into the frame. */
+/** Builds a board of another size in the frame. */
 function openBoard(stage: Stage, rules: Rules) {
   const { root, frame, cover, setSizes, say } = stage;
   const board = makeBoard(rules, say);
@@ -270,7 +270,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const beside = apart ? [] : makeSurroundings(block, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
   const screen = make('div.screen', ...shown, heard);
-  root.removeAttribute('data-ready'); // a saved page has it
+  root.removeAttribute('data-ready'); // a saved page still has it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   toggle(root, 'data-embed', isEmbedded);
   return {
@@ -297,7 +297,7 @@ export const nudge = ({ stage: { board } }: View, cell: number | null) =>
 /** Selects the report of a fault, for the player to copy. */
 export const markReport = ({ card }: View) => getSelection()?.selectAllChildren(card.report);
 
-/** Returns the height, in pixels, at which a window of this width has a board as wide as itself. */
+/** Returns the height, in pixels, that this window needs for a board of its full width. */
 export function neededHeight({ game, stage }: View) {
   const isBeside = getComputedStyle(game).display === 'grid';
   const { offsetTop: above, offsetHeight, offsetWidth } = game;
@@ -313,8 +313,8 @@ export function markReady({ root }: View) {
 
 /**
  * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
- * hint to the board. Keyboard users get a cell there, which arrow keys can leave; with touch no
- * cell is selected.
+ * hint to the board. Keyboard users get a cell there, so that arrow keys work; with touch no cell
+ * is selected.
  */
 function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
   if (!held || held === document.body || held.getClientRects().length > 0) return;
@@ -333,7 +333,7 @@ function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
  */
 function scrollToCard(view: View, { lesson, walkthrough }: State, before: State | null) {
   const { page, screen, game, card } = view;
-  if (page.bounds.isEmbedded) return; // it would scroll the page around the frame
+  if (page.bounds.isEmbedded) return; // scrolling would move the page around the frame
   if (walkthrough && !before?.walkthrough) screen.scrollIntoView();
   if (lesson === before?.lesson || walkthrough) return;
   if (!before?.lesson) view.from = scrollY;
@@ -379,14 +379,14 @@ export function drawView(view: View, state: State, before: State | null) {
   drawAnnouncement(view.heard, state, before, page.say);
   keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
-  // after the first drawing, so that nothing moves
+  // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) {
     // newcomers get links to other levels
     if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeLevelLinks(page));
     root.replaceChildren(screen, ...beside);
   }
   drawDialogs(view.dialogs, state, before);
-  // after the dialogs, as a closing one moves the focus; in the editor keys go to the board
+  // after the dialogs, as closing one moves the focus, which the editor's board needs for keys
   if (state.editor && (isToolOther(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
   scrollToCard(view, state, before);

@@ -1,7 +1,7 @@
 /**
  * walkthrough-nav.ts: the walkthrough of a puzzle: its buttons, and its steps as a list. Steps
- * arrive while the list is shown, so it is extended rather than built again. Each entry also holds
- * the full text of its steps, which only paper shows.
+ * arrive while the list is shown, so it is extended rather than built again. Each entry also has
+ * the full text of its steps, for paper only.
  */
 import { button, group, hide, make, set, setText, toggle } from './dom.ts';
 import {
@@ -30,7 +30,7 @@ const WALKTHROUGH: Key[] = [
 const WALKTHROUGH_FOOT: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
 const ARROWS: Record<string, string> = { walkthroughFirst: '\u00ab', walkthroughLast: '\u00bb' };
 
-/** Returns a button; those to the first and the last step are arrows. */
+/** Returns a button. Those that go to the first and the last step are arrows. */
 function makeTurn(action: string, label: string) {
   const arrow = ARROWS[action];
   const kind = arrow ? 'turn arrow' : action === 'walkthroughOn' ? 'turn primary' : 'turn';
@@ -87,7 +87,7 @@ function makeWhole(step: Step, number: number, state: State, say: Say) {
   ];
 }
 
-/** Returns an item of the list: a step, or a run of singles, which `drawRun` opens. */
+/** Returns an item of the list: a step, or a run of consecutive singles, which `drawRun` opens. */
 function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Say) {
   const count = end - first;
   const rating = isSingle(steps[first])
