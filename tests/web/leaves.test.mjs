@@ -67,7 +67,7 @@ function toldOf(kind, digits, selected, settings) {
 function* waysTo([first, ...others]) {
   if (first === undefined) yield [];
   else
-    for (const rest of sumsTo(others))
+    for (const rest of waysTo(others))
       for (let digit = first || 1; digit <= (first || 9); digit++) yield [digit, ...rest];
 }
 const holds = {

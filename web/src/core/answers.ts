@@ -10,7 +10,7 @@ export type Step = {
   eliminations: { cell: number; digits: number }[];
   houses: { role: string; cells: number[]; name: string }[];
   marks: { cell: number; role: string; group: number; digits: number }[];
-  // the claims of its chain; `parents` are indices of the earlier nodes that imply a node
+  // the claims of its chain, each with the indices of the earlier claims that imply it
   nodes: { cells: number[]; digit: number; on: boolean; parents: number[]; text: string }[];
   candidates: number[]; // a mask per cell, before the step
   ask: string; // the step as a question for a child, or ''

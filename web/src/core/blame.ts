@@ -1,6 +1,6 @@
 /**
- * blame.ts: finds out why a puzzle has no solution. It finds a constraint that cannot be satisfied,
- * or else every given or constraint whose removal leaves a solvable puzzle.
+ * blame.ts: finds out why a puzzle has no solution. The cause is a constraint that cannot be
+ * satisfied, or else every given or constraint whose removal leaves a solvable puzzle.
  */
 import { replaceConstraint, planWith } from '../state/rules-draft.ts';
 import type { Constraint } from '../state/rules-model.ts';

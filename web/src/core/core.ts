@@ -168,7 +168,7 @@ const QUESTIONS = {
       .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
       .flatMap((spec) => rulesNamed(mail, spec) ?? []),
 
-  /** Compiles a plan, which is a player's own rules as text; `status` tells what is wrong in it. */
+  /** Compiles a plan (a player's own rules as text); `status` says what is wrong, if anything. */
   compile(mail: Mailbox, plan: string): PlannedAnswer {
     mail.putText('rules', plan);
     const status = mail.answer('describe');
@@ -204,7 +204,7 @@ const QUESTIONS = {
 
   /**
    * Generates a puzzle of a grade.
-   * @param spec  for words without parameters, such as +jigsaw, these are generated too
+   * @param spec  words may lack parameters, as in +jigsaw; then these are generated too
    */
   make(mail: Mailbox, spec: string, grade: string, symmetry: string, seed: string): DrawnAnswer {
     mail.putText('rules', spec);

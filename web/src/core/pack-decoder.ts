@@ -37,7 +37,7 @@ type Block = {
 
 /**
  * The drafts of a pack. Consecutive puzzles cycle through the specs and symmetries. `drafts` has a
- * number in base 36 for each: (attempt * backs + back) * turns + turn.
+ * number in base 36 for each puzzle: (attempt * backs + back) * turns + turn.
  */
 type DraftBlock = {
   specs: string[];

@@ -19,7 +19,7 @@ import type { Loop } from '../update-loop.ts';
 /** The state of click handling. `tapped` is the last click on a cell, for double taps. */
 type Clicks = Loop & { press: Press; tapped: { cell: number; time: number } };
 
-const EDGE = 0.22; // a tap farther than this from a cell's centre is at a side, in cells
+const EDGE = 0.22; // of a cell; taps farther from the centre are at a side
 
 /**
  * Returns the note at a point of a cell with centre notes, or 0. Such notes have no fixed places,

@@ -6,7 +6,7 @@
  * profiles stay too, because a newer version may have written them.
  */
 
-/** The number of link profiles, the newest ones, that always stay. */
+/** How many of the newest link profiles always stay. */
 export const MAX_LINKS = 60;
 const RECENT = 30 * 86400000; // milliseconds
 

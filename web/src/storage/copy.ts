@@ -52,8 +52,8 @@ export function pageSource(page: Document, state = 'null', site: string | null =
 }
 
 /**
- * Returns puzzles in an old text format: lines such as pzl[0]="SOLUTIONPUZZLEPUZZLE". In puzzles, 0
- * is an empty cell.
+ * Returns puzzles in an old text format: lines such as pzl[0]="SOLUTIONPUZZLEPUZZLE". Empty cells
+ * are 0.
  */
 export function puzzleText(puzzles: { solution: string; starts: string[] }[]) {
   return puzzles

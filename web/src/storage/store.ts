@@ -7,8 +7,8 @@
  * the page opens, the newest copy wins, and games that only older copies have are added.
  *
  * Storage may be refused, full, shared with other pages, damaged, or cleared. So each access may
- * fail without disturbing the game. Data that cannot be read is set aside, which means that it is
- * saved whole under another key before it is overwritten.
+ * fail without disturbing the game. Data that cannot be read is set aside: it is saved whole under
+ * another key before it is overwritten.
  */
 import {
   FIRST,
@@ -171,7 +171,7 @@ const clearMirror = (keys: string[]): Promise<void> =>
         const transaction = request.result.transaction('games', 'readwrite');
         transaction.oncomplete = transaction.onabort = done;
         for (const key of keys) transaction.objectStore('games').delete(key);
-        request.result.close(); // waits until the transaction is complete
+        request.result.close(); // takes effect after the transaction
       };
     } catch {
       done();
@@ -430,7 +430,7 @@ function writeWithSpace(store: Store, name: string, text: string) {
   return outcome;
 }
 
-/** Returns the newest data under other folders, from which the file may have been moved; or ''. */
+/** Returns the newest data of other folders, from which the file may have been moved; or ''. */
 function readMovedData(store: Store) {
   const player = store.key.replace(/^.*#/, '');
   const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);

@@ -2,9 +2,8 @@
  * step-markup.ts: the texts that the core fills in to explain steps on the page.
  *
  * The command-line tool uses the same sentences, with cells such as "r4c3". The page names rows and
- * columns instead. It also marks digits with control characters, because it may show them as
- * letters or pictures, and it marks the parts with a role in the step, because each role has a
- * colour on the board.
+ * columns instead. It also puts control characters before digits, because it may show them as
+ * letters or pictures, and around parts with a role in the step, because each role has a colour.
  *
  *     "Row 4, columns 3 and 5 have no candidates but 2 and 7"
  *     (pattern 0|Row 4, columns 3 and 5) ... (pattern 0|#2 and #7)

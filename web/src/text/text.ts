@@ -36,7 +36,7 @@ export type Key = Without<Without<Text, PluralForm>, 'cells'> | FamilyOf<Text>;
 
 /**
  * Returns the text of a key with its {placeholders} filled in, or the key if it has no text.
- * `values.order` is the board's size if it is not the board on the page.
+ * Without `values.order`, the board on the page decides the size.
  */
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
 
@@ -125,8 +125,7 @@ const SHAPES = ['odd', 'even'];
 
 /**
  * Returns the keys of the rules to explain beyond rows, columns and boxes. After odd and even,
- * 'free' is about cells without a shape. The last one is 'all' if a missing dot also means
- * something.
+ * 'free' explains cells without a shape. 'all' comes last if a missing dot also means something.
  */
 export function ruleKeys(rules: Rules) {
   const words = wordsIn(rules.spec);

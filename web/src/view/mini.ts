@@ -91,7 +91,7 @@ export function drawExample(
     makeDrawing('path', { ...how, d: `M${at(cell)}h8v8h-8z` });
   const painted = [...marks].flatMap(([cell, own]) => {
     const [first] = own.values();
-    if (!first) return []; // a cell with a digit
+    if (!first) return []; // the cell has a digit
     const how = { 'data-role': first.role, 'data-group': String(first.group) };
     const digits = [...own].flatMap(([digit, { role }]) => (role === first.role ? [digit] : []));
     const size = DIGIT_SIZES[Math.min(digits.length, DIGIT_SIZES.length) - 1];

@@ -11,7 +11,7 @@ import type { Key, Say } from '../text/text.ts';
 
 /** The actions for saved data, at the end. */
 const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
-const [MOST, MOST_NUMBERS] = [4, 6]; // maximum of choices side by side: words, numbers
+const [MOST, MOST_NUMBERS] = [4, 6]; // limits for choices side by side: words, numbers
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
   const box = make('input.switch', {

@@ -40,7 +40,7 @@ export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
 const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
 const MARKS = new RegExp(`${OPEN}(.*?)${AFTER}(.)${AFTER}(.*?)${CLOSE}`);
 
-/** Returns a text without marks, with the names of its symbols. */
+/** Returns a text without marks, with names in place of symbols. */
 export const plainText = (text: string, symbols: Symbols, say: Say) =>
   text
     .replace(new RegExp(MARKS, 'g'), '$3')

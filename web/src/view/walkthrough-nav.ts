@@ -177,7 +177,7 @@ export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State
   const play = foot.children[WALKTHROUGH_FOOT.indexOf('walkthroughPlay')];
   setText(play, say(walkthrough.beat ? 'walkthroughPause' : 'walkthroughPlay'));
   const print = foot.children[WALKTHROUGH_FOOT.indexOf('print')] as HTMLButtonElement;
-  // until then the walkthrough waits for the core, and closing the print dialog would cancel that
+  // before, the walkthrough waits for the core, and closing the print dialog would cancel that
   print.disabled = !walkthrough.isComplete;
   if (before?.walkthrough && before.walkthrough.at !== walkthrough.at) showCurrent(list);
 }
