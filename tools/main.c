@@ -61,8 +61,8 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-/* Flushes standard output. Returns `status`, or complains if the command succeeded but its output
-   was not written. */
+/* Flushes standard output and returns `status`. If the command succeeded but its output could not
+   be written, complains and returns BAD_INPUT. */
 static int flush_output(int status)
 {
     if ((fflush(stdout) == 0 && !ferror(stdout)) || status != DONE)
@@ -71,7 +71,7 @@ static int flush_output(int status)
     return BAD_INPUT;
 }
 
-/* Returns the row of a command; ROWS if there is none. */
+/* Returns the index of a command in the table; ROWS if there is no such command. */
 static size_t find_row(const char *name)
 {
     size_t i = 0;

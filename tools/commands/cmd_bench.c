@@ -1,5 +1,5 @@
 /*
- * cmd_bench.c: sudoleaf bench solve, which times engines on the puzzles of files.
+ * cmd_bench.c: sudoleaf bench solve, which measures how fast engines solve puzzles.
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ const char bench_help[] =
 enum { ALL_ENGINES = SU_ENGINE_COUNT };
 
 typedef struct bench_options {
-    su_rules rules; /* no cells: the first puzzle decides */
+    su_rules rules; /* cells == 0: those of the first puzzle */
     uint64_t limit, runs;
     int engine; /* an su_engine, or ALL_ENGINES */
 } bench_options;
@@ -42,8 +42,8 @@ static const char *engine_choice(size_t index)
     return index == ALL_ENGINES ? "all" : su_engine_name((su_engine)index);
 }
 
-/* Lists the chosen engines that can run here under the set's rules. Returns how many there are,
-   after complaining if there are none. */
+/* Lists the chosen engines that run on this machine and support the rules of the set. Returns their
+   number; complains if it is 0. */
 static size_t list_engines(const bench_options *asked, const dataset *set, racer *engines)
 {
     size_t count = 0;
@@ -57,7 +57,8 @@ static size_t list_engines(const bench_options *asked, const dataset *set, racer
     return count;
 }
 
-/* Times a file, or standard input for NULL. Returns false after complaining. */
+/* Times the engines on a file, or on standard input if it is NULL. Returns false after
+   complaining. */
 static bool time_file(const char *file, const bench_options *asked)
 {
     static racer engines[SU_ENGINE_COUNT];

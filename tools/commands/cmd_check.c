@@ -1,15 +1,16 @@
 /*
  * cmd_check.c: sudoleaf check, which verifies everything that a pack states.
  *
- * Reading a pack checks its form: fields, texts, grids without repeats. This file verifies the
- * contents. Each solution must be full. Each start must be part of it and have no other solution,
- * by two solvers. Ratings and the other claims must be right. No puzzle may occur twice, even
- * rotated, mirrored or relabelled. The pack kids-4x4 must be complete.
+ * Reading a pack checks its form: fields, texts, and grids without repeats. This file verifies
+ * the contents. Each solution must be full. Each start (the givens of a puzzle) must be part of its
+ * solution, and two solvers must find no other solution. Ratings and the other claims must be
+ * right. No puzzle may occur twice, even rotated, mirrored or relabelled. The pack kids-4x4 must be
+ * complete.
  *
  *     entries --workers--> failures of each entry --in order--> messages
  *
- * If many entries fail, the cause is usually the same for all. So after 20 failures of one kind the
- * likely cause is printed, and the rest of the file is skipped.
+ * If many entries fail, they usually have the same cause. So after 20 failures of one kind, the
+ * likely cause is printed and the rest of the file is skipped.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ const char check_help[] =
     "  sudoleaf check --jobs auto my-pack.json\n"
     "  sudoleaf generate --to json --id a | sudoleaf check\n";
 
-enum { MOST_FAILURES = 20 /* of one kind, before the rest of the file is skipped */ };
+enum { MOST_FAILURES = 20 /* failures of one kind before the rest of the file is skipped */ };
 
 /* The kinds of failures: X(NAME, "what fails, in the plural", "the likely cause"). */
 #define KINDS(X)                                                                               \
@@ -85,7 +86,7 @@ typedef struct failures {
     buffer messages;
     struct {
         enum kind kind;
-        size_t end; /* of its message, in `messages` */
+        size_t end; /* end of its message in `messages` */
     } list[KIND_COUNT * MOST_FAILURES];
     size_t count, of_kind[KIND_COUNT];
 } failures;
@@ -93,12 +94,12 @@ typedef struct failures {
 typedef struct pack_check {
     const json_file *file;
     const struct pack *pack;
-    size_t *first;          /* number of starts in all earlier entries, for each entry */
-    uint64_t *fingerprints; /* of all starts; equivalent puzzles have the same */
+    size_t *first;          /* for each entry, the number of starts in earlier entries */
+    uint64_t *fingerprints; /* one for each start; equivalent puzzles share one */
     workspace *workspaces;  /* one for each worker */
-    failures *results;      /* pool_slots(workers) of them */
+    failures *results;      /* pool_slots(workers) items */
     unsigned workers;
-    size_t checked; /* entries so far */
+    size_t checked; /* entries checked so far */
     size_t failed, of_kind[KIND_COUNT];
     progress progress;
 } pack_check;
@@ -124,7 +125,7 @@ __attribute__((format(printf, 4, 5))) static void fail(failures *f, enum kind ki
 
 /* ---- One entry, by a worker ------------------------------------------------------------------ */
 
-/* An entry under verification. */
+/* An entry that is being verified. */
 typedef struct trial {
     const pack_check *check;
     const pack_entry *entry;
@@ -133,7 +134,8 @@ typedef struct trial {
     failures *failures;
 } trial;
 
-/* Returns SU_OK if both solvers find exactly one solution, else the first status that differs. */
+/* Returns SU_OK if both solvers find exactly one solution; otherwise the status of the first one
+   that does not. */
 static su_status solve_twice(const su_rules *rules, const su_digit *start, su_work *work)
 {
     const su_search_options ask = {.solutions = 2,
@@ -147,7 +149,7 @@ static su_status solve_twice(const su_rules *rules, const su_digit *start, su_wo
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
 }
 
-/* Compares the claims about difficulty with a new rating. */
+/* Rates a puzzle again and reports each claim about its difficulty that is wrong. */
 static void check_rating(const trial *t, const json_place *place, const su_digit *start)
 {
     su_rating r;
@@ -240,8 +242,8 @@ static void check_entry(void *context, unsigned worker, uint64_t number, void *r
 
 /* ---- Results, in order ----------------------------------------------------------------------- */
 
-/* Returns the layout of the first solution, by its length; NULL if the pack states the same or
-   there is none. */
+/* Returns the layout that fits the length of the first solution; NULL if there is none, or if the
+   pack already states it. */
 static const su_rules *likely_layout(const pack_check *p)
 {
     const json_t *entry = json_array_get(json_object_get(p->file->root, "puzzles"), 0),
@@ -266,7 +268,7 @@ static void report_cause(const pack_check *p, enum kind kind)
                 kinds[kind].many, cause);
 }
 
-/* Prints failures. Returns false after MOST_FAILURES of one kind in the file. */
+/* Prints failures. Returns false once the file has MOST_FAILURES of one kind. */
 static bool print_failures(pack_check *p, failures *f)
 {
     size_t from = 0, i = 0;
@@ -285,7 +287,7 @@ static bool print_failures(pack_check *p, failures *f)
     return more;
 }
 
-/* Prints the failures of an entry; ignores them after an interrupt, which may have caused them. */
+/* Prints the failures of an entry. Ignores them after an interrupt, which may have caused them. */
 static bool take_entry(void *context, uint64_t number, void *result)
 {
     pack_check *p = context;
@@ -299,7 +301,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     return more;
 }
 
-/* Returns whether there is an entry with this number; it needs no input. */
+/* Returns whether the pack has an entry with this index. It is in memory, so nothing is read. */
 static bool has_entry(void *context, uint64_t number, void *result)
 {
     const pack_check *p = context;
@@ -338,13 +340,13 @@ static const su_rules *rules_of(const pack_check *p, const start_ref *ref)
     return pack_rules(p->pack, &p->pack->entries[ref->entry]);
 }
 
-/* Compares two starts under the same rules. */
+/* Both starts must have the same rules. */
 static bool have_same_givens(const pack_check *p, const start_ref *a, const start_ref *b)
 {
     return memcmp(start_of(p, a), start_of(p, b), rules_of(p, a)->cells) == 0;
 }
 
-/* Compares canonical forms if the fingerprints are equal, as that may be chance. */
+/* Equal fingerprints may be a coincidence, so canonical forms are compared, too. */
 static bool are_equivalent(const pack_check *p, const start_ref *a, const start_ref *b)
 {
     const su_rules *rules = rules_of(p, a);
@@ -455,7 +457,7 @@ static void close_check(pack_check *p)
     free(p->first);
 }
 
-/* Checks what concerns the pack as a whole. */
+/* Checks the pack as a whole: its duplicates and, for kids-4x4, its completeness. */
 static bool check_whole(pack_check *p)
 {
     static failures f;
@@ -469,7 +471,8 @@ static bool check_whole(pack_check *p)
     return more;
 }
 
-/* Verifies the contents of a pack in which reading found `faults`. Returns whether all is right. */
+/* Verifies the contents of a pack. `faults` is the number of errors found while reading it. Returns
+   whether there are no errors at all. */
 static bool check_contents(const json_file *file, const struct pack *pack, size_t faults,
                            unsigned workers)
 {
@@ -492,7 +495,7 @@ static bool check_contents(const json_file *file, const struct pack *pack, size_
     return whole && p.failed == 0;
 }
 
-/* Returns whether no earlier file has this id; complains if one has. */
+/* Returns whether no earlier file has this id; complains otherwise. */
 static bool id_is_new(const json_file *file, const char *id, char **ids, size_t count)
 {
     json_place root = json_root(file), place = json_member(&root, "id");
@@ -502,8 +505,8 @@ static bool id_is_new(const json_file *file, const char *id, char **ids, size_t 
     return true;
 }
 
-/* Returns the text of a file, and in `looks` the format of its first lines. Returns NULL after
-   complaining, also after an interrupt. */
+/* Returns the text of a file and sets `looks` to the format of its first lines. Complains and
+   returns NULL if reading fails or is interrupted. */
 static char *read_pack_text(const char *name, size_t *length, enum format *looks)
 {
     line_reader lines;

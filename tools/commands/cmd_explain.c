@@ -60,8 +60,8 @@ struct job {
     int notation; /* index in notation_names */
     int form;     /* an account_form */
     const char *language;
-    bool is_begun;              /* the HTML page */
-    int only;                   /* a technique, or -1: all */
+    bool is_begun;              /* the HTML page has been begun */
+    int only;                   /* a technique, or -1 for all */
     atomic_bool shown, skipped; /* some puzzle has a step of `only`; some puzzle has none */
     bool with_all;              /* include unnecessary steps */
     bool by_scale;              /* take the lowest-rated step, not the easiest for people */
@@ -90,11 +90,11 @@ typedef struct explanation {
     const struct job *job;
     const su_rules *rules;
     account account;
-    json_t *list;   /* NULL: as text */
+    json_t *list;   /* steps as JSON; NULL: text */
     unsigned shown; /* number of steps written */
 } explanation;
 
-/* Writes a step, unless only another technique is wanted. */
+/* Writes a step if its technique is wanted. */
 static void show_step(explanation *t, const su_position *before, const su_step *step,
                       unsigned number)
 {
@@ -116,8 +116,8 @@ static void start_puzzle(struct scratch *d, const su_rules *rules, const su_digi
     d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
 }
 
-/* Returns the next step, or NULL. If the planned walkthrough ends before the puzzle is solved,
-   takes the best step from there. */
+/* Returns the next step; NULL if there is none. If the planned walkthrough ends before the puzzle
+   is solved, returns the best step. */
 static const su_step *find_next(const struct job *job, const struct scratch *d, su_logic *logic,
                                 unsigned index)
 {
@@ -148,7 +148,7 @@ static unsigned plan_steps(const struct job *job, struct scratch *d, const su_ru
 }
 
 /* Writes all steps. Returns SU_OK if they solve the puzzle, SU_NOT_FOUND if there is no further
-   step, SU_STOPPED if the search for one was cut short. */
+   step, or SU_STOPPED if the search for one was cut short. */
 static su_status show_steps(explanation *t, struct scratch *d, su_logic *logic,
                             solution_path *taken)
 {
@@ -235,7 +235,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
     return answered;
 }
 
-/* Writes answers; in HTML, the beginning of the page first. */
+/* Writes answers. In HTML, begins the page before the first one. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
@@ -253,7 +253,7 @@ static void end_html(void *context, bool whole, FILE *file)
         end_page(file);
 }
 
-/* Notes that no puzzle has a step of the wanted technique. */
+/* Reports that no puzzle has a step of the wanted technique. */
 static void report_no_steps(const struct job *job)
 {
     const char *name = su_technique_name((su_technique)job->only);
@@ -289,7 +289,7 @@ int run_explain(int argc, char **argv)
         || !read_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;
     job.language = language;
-    job.as_json = form == ACCOUNT_FORMS; /* "json" follows the forms of text */
+    job.as_json = form == ACCOUNT_FORMS; /* "json" comes after the forms of text */
     job.form = job.as_json ? AS_TEXT : form;
     if (!job.as_json && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;

@@ -1,9 +1,10 @@
 /*
  * cmd_find.c: sudoleaf find, which finds every instance of a technique in positions.
  *
- * A line is a puzzle in its starting position, or a line of HoDoKu's library (lines/library.h) with
- * candidates of its own. Such a line names a technique by a code, and digits. A step is then a
- * result if it affects no other digits, or if its pattern is of exactly these digits.
+ * An input line is a puzzle in its starting position, or a line of HoDoKu's library
+ * (lines/library.h), which has its own candidates. A library line also has a code for a technique,
+ * and a list of digits. A step found there is a result if it affects only these digits, or if its
+ * pattern consists of exactly these digits.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -53,7 +54,7 @@ const char find_help[] =
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
-/* HoDoKu's codes without variants, and our names for them, separated by blanks. */
+/* HoDoKu's codes, without variants, and the techniques that they stand for, separated by spaces. */
 static const struct code {
     const char *code, *techniques;
 } codes[] = {
@@ -156,8 +157,8 @@ typedef struct search {
     su_position *position;
     locale words;
     FILE *out;
-    uint32_t digits;         /* that the line names; 0: any */
-    fingerprint_set written; /* of results, to write each once */
+    uint32_t digits;         /* digits in the library line; 0: any */
+    fingerprint_set written; /* results so far, so that each is written once */
     size_t instances;        /* results written */
     unsigned cut;            /* number of techniques whose search stopped early */
     su_technique first_cut;  /* the first of them */
@@ -172,7 +173,7 @@ static void add_candidate(const su_rules *rules, buffer *to, unsigned cell, unsi
     add_format(to, rules->order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
 }
 
-/* Ends a list with a tab in place of its last blank. */
+/* Ends a list with a tab, in place of its last space if it has one. */
 static void end_list(buffer *to)
 {
     if (to->length > 0 && to->text[to->length - 1] == ' ')
@@ -180,8 +181,8 @@ static void end_list(buffer *to)
     add_text(to, "\t");
 }
 
-/* Returns whether a step places a digit. If it also removes candidates of that cell, it counts as
-   an elimination, as in libraries of positions. */
+/* Returns whether a placement is written as one. If the step also removes candidates from the cell,
+   only the eliminations are written, as in HoDoKu's library. */
 static bool is_placed(const su_step *step, unsigned placement)
 {
     bool placed = true;
@@ -201,8 +202,8 @@ static uint32_t digits_of(const su_step *step)
     return digits;
 }
 
-/* Returns the digits of the pattern. Libraries list a dual kite under the digit of its first kite.
-   */
+/* Returns the digits of a step's pattern. HoDoKu's library lists a dual two-string kite by the
+   digit of its first kite. */
 static uint32_t pattern_of(const su_step *step)
 {
     const unsigned groups = step->technique == SU_TECHNIQUE_DUAL_TWO_STRING_KITE ? 2 : UINT_MAX;
@@ -227,7 +228,7 @@ static void write_json(const search *q, const su_step *step)
     json_decref(object);
 }
 
-/* Adds the columns of a step that precede the puzzle. */
+/* Adds the columns before the puzzle: line, technique, placements and eliminations. */
 static void add_row(const search *q, const su_step *step, buffer *row)
 {
     add_format(row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
@@ -242,7 +243,7 @@ static void add_row(const search *q, const su_step *step, buffer *row)
     end_list(row);
 }
 
-/* Writes a step unless it was written before. Returns false to end the search. */
+/* Writes a step if it is a new result. Returns false to end the search. */
 static bool write_step(void *context, const su_step *step)
 {
     search *q = context;
@@ -266,8 +267,8 @@ static bool write_step(void *context, const su_step *step)
     return !interrupted;
 }
 
-/* The effort for each technique if all are searched; with more, an empty board would take minutes.
-   A single technique is searched without this limit. */
+/* Limit of effort for each technique when all are searched. Without it, an empty board would take
+   minutes. The search for a single technique has no such limit. */
 enum { EFFORT_FOR_EACH = 1 << 24 };
 
 static void find_technique(search *q, su_technique technique, uint64_t effort)
@@ -291,8 +292,8 @@ static search begin_search(const struct job *job, worker *self, size_t line, con
                     .out = out};
 }
 
-/* Searches for the technique of --technique, or else for those in `names`, or with NULL for all.
-   Returns false if a search stopped early. */
+/* Searches for the technique of --technique. Without that option, searches for those in `names`, or
+   for all techniques if `names` is NULL. Returns false if a search stopped early. */
 static bool find_all(search *q, const char *names)
 {
     char name[64];
@@ -308,7 +309,8 @@ static bool find_all(search *q, const char *names)
     return q->cut == 0;
 }
 
-/* The message after a search that stopped early, and its arguments. */
+/* The message after a search that stopped early. Its arguments are the number of instances, a
+   plural ending, the technique, and and_others(). */
 #define STOPPED "stopped after %zu instance%s; %s%s may have more"
 
 static const char *and_others(const search *q) { return q->cut > 1 ? " and others" : ""; }
@@ -342,7 +344,7 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-/* Returns the techniques of a code, without the variant after its dash; NULL if it is unknown. */
+/* Returns the techniques for a code, ignoring a variant after a dash; NULL if it is unknown. */
 static const char *techniques_of(const char *code)
 {
     size_t length = strcspn(code, "-");
@@ -352,7 +354,7 @@ static const char *techniques_of(const char *code)
     return NULL;
 }
 
-/* Returns the techniques of a code or of one of our own names; NULL if it is unknown. */
+/* Returns the techniques for a code or for one of our own names; NULL if it is unknown. */
 static const char *techniques_named(const char *text)
 {
     su_technique named = su_technique_named(text);

@@ -1,8 +1,7 @@
 /*
  * cmd_generate.c: sudoleaf generate.
  *
- * Puzzles are written one by one, in order. Memory does not grow with their number, except for a
- * fingerprint of each.
+ * Puzzles are written one by one, in order. Only a fingerprint of each stays in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,12 +74,12 @@ typedef struct puzzle_writer {
     struct pack pack;
     FILE *file;
     resume_state *resume_state; /* or NULL */
-    uint64_t made;              /* puzzles of this run */
+    uint64_t made;              /* puzzles made in this run */
 } puzzle_writer;
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-/* Returns whether a text fits into a pack; NULL does. */
+/* Returns whether a text is short UTF-8, as packs require, or NULL. */
 static bool is_short_text(const char *text)
 {
     return !text || (strlen(text) <= 200 && is_utf8(text));
@@ -92,11 +91,11 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-/* In tenths. Up to the first a technique has one rating; from unique loops on it depends on length.
-   */
+/* In tenths. Below FIRST_VARIED, each technique has a fixed rating. From there on (unique loops),
+   the rating depends on the length of the pattern. */
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
-/* Returns whether there are puzzles with this rating, under rules with constraints or without. */
+/* Returns whether a puzzle can have this rating. Rules with constraints have more ratings. */
 static bool is_rating(unsigned tenths, bool with_constraints)
 {
     bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
@@ -172,7 +171,7 @@ static bool check_texts(const struct asked *asked)
            && (!wrong || complain_usage(wrong));
 }
 
-/* Returns whether the format can hold the puzzles, as far as is known before they are made. */
+/* Returns whether the format can hold the puzzles, as far as this is known in advance. */
 static bool can_write(const struct asked *asked)
 {
     const su_template *sketch = &asked->plan.sketch;
@@ -283,7 +282,7 @@ static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
     return good;
 }
 
-/* Writes the line that identifies a run: everything that affects its output. */
+/* Writes the line that identifies a run. It lists everything that affects the output. */
 static void describe_run(const struct asked *asked, char *words, size_t size)
 {
     const struct generate_plan *p = &asked->plan;
@@ -309,7 +308,7 @@ static bool run_resumed(puzzle_writer *w)
 {
     char words[1024];
     resume_state r;
-    static struct generate_plan plan; /* much for a stack */
+    static struct generate_plan plan; /* large for the stack */
     plan = w->asked->plan;
     describe_run(w->asked, words, sizeof words);
     if (!resume_open(w->asked->to, words, &r))

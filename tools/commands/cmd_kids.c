@@ -1,5 +1,5 @@
 /*
- * cmd_kids.c: sudoleaf kids, which writes all 288 solutions of 4x4 with seven starts each.
+ * cmd_kids.c: sudoleaf kids, which writes all 288 4x4 solutions with seven starts each.
  */
 #include <stdio.h>
 

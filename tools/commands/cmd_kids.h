@@ -1,5 +1,5 @@
 /*
- * cmd_kids.h: the pack of 2,016 puzzles of 4x4, for other subcommands.
+ * cmd_kids.h: the pack of 2,016 4x4 puzzles, for other subcommands.
  */
 #ifndef CMD_KIDS_H
 #define CMD_KIDS_H

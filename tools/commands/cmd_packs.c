@@ -37,7 +37,7 @@ const char packs_help[] =
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
-enum { MOST_REPORTED = 20 /* duplicates, before the rest is not reported one by one */ };
+enum { MOST_REPORTED = 20 /* duplicates that are reported one by one */ };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
 
@@ -78,7 +78,8 @@ typedef struct making_options {
     unsigned jobs;
 } making_options;
 
-/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json", so that shards sorted by name are in order. */
+/* Writes the path "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Leading zeros keep shards
+   in order when sorted by name. */
 static void name_file(const making_options *m, const char *id, char *path, size_t size)
 {
     char part[64] = "";
@@ -89,7 +90,8 @@ static void name_file(const making_options *m, const char *id, char *path, size_
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
-/* Makes a pack or its shard. The pack of 4x4 puzzles for children is whole in the first shard. */
+/* Makes a pack or its shard. The pack of 4x4 puzzles for children is not split: the first shard has
+   all of it. */
 static bool make_pack(const making_options *m, const recipe_pack *pack)
 {
     char path[4096];
@@ -141,8 +143,8 @@ static bool is_same_pack(const struct pack *a, const struct pack *b, const char 
     return !differs;
 }
 
-/* Reads a part. The first one sets what the merged pack is, and writes its head. Returns false
-   after complaining. */
+/* Reads a part. The first part determines what the merged pack is, and its head is written. Returns
+   false after complaining. */
 static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
 {
     json_file json;
@@ -172,7 +174,7 @@ typedef struct merged {
     FILE *file;
 } merged;
 
-/* Writes a puzzle of a file, and reports it if an earlier one is identical. */
+/* Writes a puzzle of a part. Reports it if it is identical to an earlier one. */
 static void add_entry(merged *m, const char *name, const struct pack *part, const pack_entry *entry)
 {
     const size_t index = (size_t)(entry - part->entries);
@@ -209,7 +211,7 @@ typedef struct timed_puzzle {
     const char *name;
     const struct pack *part;
     const pack_entry *entry;
-    size_t place; /* in the parts in order */
+    size_t place; /* index among the puzzles of all parts */
 } timed_puzzle;
 
 /* Compares by time, then by place. Puzzles without a time come last. */

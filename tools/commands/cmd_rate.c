@@ -1,8 +1,8 @@
 /*
  * cmd_rate.c: sudoleaf rate, which rates puzzles, one per line.
  *
- * Workers write each answer after its key for --split-by and the spec of its rules, and end it with
- * a NUL. write_answers() then writes the answers, in order, to the file of their key:
+ * For each answer, workers write its key for --split-by, the spec of its rules, the text, and a
+ * NUL. write_answers() then writes the texts, in order, to the files of their keys:
  *
  *     hard \t 9x9 \t ..1.. 4.2 4.2 1.5 xy-wing hard \n \0
  */
@@ -63,14 +63,14 @@ struct job {
     bool no_uniqueness;
     int uses, hardest; /* techniques, or -1 */
     int grade;         /* or -1 */
-    su_level level;    /* bounds of the rating, in tenths; `most` is 0: any */
+    su_level level;    /* range of ratings in tenths; any if `most` is 0 */
     int to, split;
-    const char *name; /* of the output, to be split by key */
+    const char *name; /* output name, to which the keys are added */
     split_output files;
     bool begun;              /* a puzzle was written */
     char spec[SU_SPEC_SIZE]; /* rules of the pack that is written */
     size_t left_out;         /* puzzles with other rules */
-    bool written;            /* all files, without an error */
+    bool written;            /* all files were written without an error */
 };
 
 /* Memory of each worker. */
@@ -95,7 +95,7 @@ static void write_tenths(unsigned tenths, bool is_known, const char *more, char 
         strcpy(text, "-");
 }
 
-/* Returns the columns. If rating stopped early, ER is a lower bound, with a + behind. */
+/* Returns the columns. If rating stopped early, ER is a lower bound and ends in +. */
 static columns describe_rating(su_status status, const su_rating *r)
 {
     bool ends = status != SU_NOT_FOUND, is_bound = status == SU_STOPPED;
@@ -126,7 +126,7 @@ static void write_csv(const su_rules *rules, const su_digit *givens, const su_di
     fputc('\n', out);
 }
 
-/* Writes an entry of a pack, without a rating that is only a lower bound. */
+/* Writes an entry of a pack. Leaves out a rating that is only a lower bound. */
 static void write_json(struct scratch *d, su_digit *givens, su_status status, const su_rating *r,
                        FILE *out)
 {
@@ -173,7 +173,7 @@ static bool is_rated(su_status status, const su_rating *r)
     return status == SU_OK || status == SU_NOT_FOUND || (status == SU_STOPPED && r->er > 0);
 }
 
-/* Returns whether a puzzle matches the options that select puzzles. */
+/* Returns whether a puzzle matches the filter options. */
 static bool is_wanted(const struct job *job, su_status status, const su_rating *r)
 {
     const bool is_solved = status == SU_OK && r->steps > 0;
@@ -226,7 +226,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Writes what precedes the first answer in the file of a key ("": the only file). */
+/* Writes the head of the file for a key, or of the only file if the key is empty. */
 static void begin_file(const struct job *job, const char *key, FILE *file)
 {
     static struct pack pack;
@@ -243,7 +243,7 @@ static void begin_file(const struct job *job, const char *key, FILE *file)
     }
 }
 
-/* Returns whether a puzzle fits into the pack, which has the rules of the first one. */
+/* Returns whether a puzzle fits into the pack, whose rules are those of its first puzzle. */
 static bool fits_pack(struct job *job, const char *spec)
 {
     if (job->to != TO_JSON)
@@ -270,7 +270,7 @@ static void write_answer_to_file(struct job *job, const char *key, const char *t
     job->begun = true;
 }
 
-/* Ends the text at its next tab, and returns the text behind it. */
+/* Ends the text at its next tab, and returns the text after it. */
 static char *cut_field(char *text)
 {
     text += strcspn(text, "\t");
@@ -278,7 +278,7 @@ static char *cut_field(char *text)
     return text + 1;
 }
 
-/* Splits what workers wrote into answers, and writes each. */
+/* Splits the output of workers into answers and writes each one. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
@@ -290,7 +290,7 @@ static void write_answers(void *context, char *answers, size_t length, FILE *fil
     }
 }
 
-/* Ends the files. Without puzzles CSV still has its header, but there is no pack. */
+/* Ends the files. Without puzzles, a CSV file still gets a header, but no pack is written. */
 static void end_files(void *context, bool whole, FILE *file)
 {
     struct job *job = context;

@@ -59,7 +59,8 @@ const char site_help[] =
     "  sudoleaf site sites/*.json -o public\n"
     "  sudoleaf site school.json --watch -o public\n";
 
-/* Milliseconds between checks for changes. A rebuild starts once two checks see the same files. */
+/* Milliseconds between checks for changes. A rebuild starts once two consecutive checks see the
+   same files. */
 enum { CHECK_INTERVAL = 250 };
 
 /* A site: its settings and its built page. */
@@ -102,8 +103,8 @@ static bool write_site(const built_site *p)
     return write_whole(path, p->page.text, p->page.length);
 }
 
-/* Writes the folder of a site: that of -o, or with several sites one below it, named after the
-   file. */
+/* Writes the path of a site's folder. It is the folder of -o or, with several sites, a folder in it
+   with the name of the file. */
 static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
 {
     const char *slash = file ? strrchr(file, '/') : NULL;
@@ -129,11 +130,11 @@ static bool has_new_folder(const built_site *all, size_t i, const char *file)
 typedef struct site_command {
     const char *folder, *assets, *task;
     bool allow_outside, hosted, offline, watches;
-    uint64_t port; /* 0: the usual one, or any */
+    uint64_t port; /* 0: the default one, or any free one */
     file_list files;
 } site_command;
 
-/* Builds all sites, then writes them. If one is invalid, none is written. */
+/* Builds all sites, then writes them. Writes none of them if one is invalid. */
 static bool build_all(built_site *all, const site_command *a)
 {
     const size_t count = a->files.count;
@@ -184,11 +185,11 @@ static void print_addresses(const site_command *a, const char *address)
     }
 }
 
-/* Serves the sites, and builds them again when a file that they use changes. After an error the
-   last good page stays. Returns false if it could not begin. */
+/* Serves the sites and rebuilds them when a file that they use changes. If a rebuild fails, the
+   last good page stays. Returns false if the first build or the server failed. */
 static bool watch(const site_command *a)
 {
-    static server s; /* much for a stack */
+    static server s; /* large for the stack */
     char address[64];
     dependency_log_begin();
     catch_interrupts();

@@ -36,7 +36,7 @@ static bool has_line_below(const drawing *d, unsigned row, unsigned column)
     return row + 1 < d->rules->order && box_at(d, row, column) != box_at(d, row + 1, column);
 }
 
-/* Returns whether any row has a line after this column; then all rows leave space for it. */
+/* Returns whether any row has a line after this column. If so, all rows leave space for it. */
 static bool has_gap_after(const drawing *d, unsigned column)
 {
     bool any = false;
@@ -45,7 +45,7 @@ static bool has_gap_after(const drawing *d, unsigned column)
     return any;
 }
 
-/* Prints a line without blanks at its end, and frees it. */
+/* Prints a line without trailing spaces, and frees it. */
 static void end_line(buffer *line, FILE *file)
 {
     while (line->length > 0 && line->text[line->length - 1] == ' ')
