@@ -4,13 +4,13 @@
 #include "print/print_board.h"
 #include "print/svg.h"
 
-/* Millimetres: the side of a board, the least side of a cell, and the margin. */
+/* Millimetres: side of a board, least side of a cell, and margin. */
 static const double SIDE = 54, LEAST = 4.5, EDGE = 0.5;
-/* As parts of a cell: a digit, the radius of a ring, and the space above candidates, with a cage's
-   sum in the corner or without. */
+/* As fractions of a cell: size of a digit, radius of a ring, and space above candidates with and
+   without a cage's sum in the corner. */
 static const double DIGIT = 0.62, RING = 0.42, CAGED = 0.25, PLAIN = 0.06;
-static const double SMALL = 0.92; /* size of a candidate, as a part of its space */
-static const double CAP = 0.36;   /* half of a digit's height, as a part of its size */
+static const double SMALL = 0.92; /* size of a candidate, as a fraction of its space */
+static const double CAP = 0.36;   /* half the height of a digit, as a fraction of its size */
 static const ink_tone FRAME = INK_GREY(110);
 
 void begin_page(const char *language, FILE *file)
@@ -106,8 +106,7 @@ static uint32_t removed_from(const su_step *step, unsigned cell)
     return 0;
 }
 
-/* Draws the digits of the position that are not givens, and candidates if the step places nothing.
-   */
+/* Draws the digits found so far, and candidates if the step places nothing. */
 static void draw_position(const board_canvas *c)
 {
     const scene *s = c->scene;
@@ -172,5 +171,5 @@ void draw_scene(const scene *s, FILE *file)
         ring_placed(&c);
     }
     close_svg();
-    marks_of(NULL); /* it caches by address, where the next puzzle's rules may be */
+    marks_of(NULL); /* the next puzzle's rules may be at the cached address */
 }

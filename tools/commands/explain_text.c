@@ -46,8 +46,8 @@ static const char *text_for(account *a, const char *key, unsigned count)
     return su_voice_plural(&voice, key, count);
 }
 
-/* Prints a text in which each {name} is replaced. `pairs` has names and their texts; NULL ends it.
-   */
+/* Prints a text and replaces each {name} in it. `pairs` lists names and their values, ended by
+   NULL. */
 static void print_filled(const account *a, const char *text, const char *const *pairs)
 {
     for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
@@ -78,15 +78,14 @@ typedef struct time_span {
     unsigned least, most;
 } time_span;
 
-/* Rounds as people do: 7, 10, 25, 40. */
+/* Rounds a number as people do, such as to 7, 10, 25 or 40. */
 static unsigned round_time(unsigned count)
 {
     const unsigned by = count < 10 ? 1 : count < 30 ? 5 : 10;
     return (count + by / 2) / by * by;
 }
 
-/* Returns two thirds and one and a half times the seconds, rounded, in a unit of so many seconds.
-   */
+/* Returns the range from 2/3 to 3/2 of a time, rounded, in units of `unit` seconds. */
 static time_span time_range(unsigned seconds, unsigned unit)
 {
     return (time_span){round_time((seconds * 2 / 3 + unit / 2) / unit),
@@ -174,7 +173,7 @@ static void print_line(const account *a, const char *line, bool is_item, FILE *o
     free_buffer(&escaped);
 }
 
-/* Describes a step in lines; those that begin with a number, such as "(1) ", become a list. */
+/* Describes a step line by line. Lines that begin with a number, such as "(1) ", become a list. */
 static void describe_in_lines(account *a, const su_step *step, FILE *out)
 {
     buffer told = {0};
@@ -221,7 +220,7 @@ static char *step_text(account *a, const su_position *before, const su_step *ste
 
 enum { FEWEST_TOGETHER = 3 };
 
-/* Writes "4" or "7.1", or for several "4–9" or "8.3–8.5". */
+/* Writes a range such as "4–9" or "8.3–8.5", or one value if both ends are equal. */
 static void write_range(const char *from, const char *to, char text[40])
 {
     snprintf(text, 40, strcmp(from, to) == 0 ? "%s" : "%s\u2013%s", from, to);
@@ -243,7 +242,7 @@ static void print_title(account *a, unsigned first, unsigned last, unsigned leas
     fputs(by_form(a, "\n", "\n\n", "</h3>\n"), a->out);
 }
 
-/* Prints everything that the held chains remove. */
+/* Prints all candidates that the held chains remove. */
 static void print_effect(account *a)
 {
     const su_voice voice = account_voice_of(&a->words);
@@ -262,7 +261,7 @@ static void print_effect(account *a)
     free(all);
 }
 
-/* Writes the held steps; three or more get one title. */
+/* Writes the held steps. Three or more share one title. */
 static void flush_held(account *a)
 {
     held_steps *held = &a->held;
@@ -315,7 +314,7 @@ static void hold_single(account *a, const su_position *before, const su_step *st
     add_text(&s->text, placed);
 }
 
-/* Writes the held singles, and in HTML the board after them. */
+/* Writes the held singles. In HTML, draws the board after them if there are several. */
 static void flush_singles(account *a, const su_position *after)
 {
     singles *s = &a->singles;

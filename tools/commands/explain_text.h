@@ -14,8 +14,8 @@
  *     ...
  *     Solved in 61 steps. ...
  *
- * Markdown has headings, and boards of the puzzle, of the candidates before each step that places
- * nothing, and of the solution. HTML has a board for every step (explain_html.h).
+ * Markdown also has headings, and boards of the puzzle, of the candidates before each step that
+ * places nothing, and of the solution. HTML has a board for every step (explain_html.h).
  */
 #ifndef EXPLAIN_TEXT_H
 #define EXPLAIN_TEXT_H
@@ -30,23 +30,23 @@ enum { MOST_OF_A_KIND = 64 };
 
 typedef enum account_form { AS_TEXT, AS_MARKDOWN, AS_HTML, ACCOUNT_FORMS } account_form;
 
-/* Consecutive steps of one technique that are not written yet. */
+/* Consecutive steps of one technique that have not been written yet. */
 typedef struct held_steps {
     su_technique technique;
-    unsigned steps, first; /* their count, and the number of the first */
+    unsigned steps, first; /* count, and number of the first step */
     unsigned least, most;  /* the lowest and highest rating, in tenths */
     unsigned tenths[MOST_OF_A_KIND];
     char *text[MOST_OF_A_KIND];
     bool are_chains;
-    uint32_t gone[SU_MAX_CELLS]; /* candidates that they remove */
+    uint32_t gone[SU_MAX_CELLS]; /* candidates that the steps remove */
 } held_steps;
 
-/* Consecutive singles that are not written yet. */
+/* Consecutive singles that have not been written yet. */
 typedef struct singles {
     unsigned steps, first, least, most;
-    buffer text;            /* of all: "r1c4 = 6, r3c5 = 2" */
-    su_technique technique; /* of the first one */
-    char *alone;            /* explanation of the first one, used if it stays alone */
+    buffer text;            /* all of them: "r1c4 = 6, r3c5 = 2" */
+    su_technique technique; /* technique of the first one */
+    char *alone;            /* explanation of the first one, used if it is the only one */
 } singles;
 
 typedef struct account {
@@ -54,9 +54,9 @@ typedef struct account {
     locale words;
     const su_rules *rules;
     account_form form;
-    const su_digit *givens; /* of the open puzzle */
+    const su_digit *givens; /* of the current puzzle */
     FILE *page;             /* the output, while `out` collects words to be escaped */
-    buffer aside;           /* those words */
+    buffer aside;           /* the words to be escaped */
     bool with_proofs;       /* chains with every link */
     bool with_eureka;       /* chains in Eureka notation, if possible */
     bool with_each;         /* a title for each single */
@@ -64,10 +64,11 @@ typedef struct account {
     singles singles;
 } account;
 
-/* Begins a puzzle: writes it, and its difficulty as far as it is known. */
+/* Begins a puzzle: writes its givens, and its difficulty if it is known. */
 void open_account(account *a, const su_digit *givens, const rating_summary *known);
 
-/* Adds a step and the position before it. It may be written later, together with steps like it. */
+/* Adds a step. `before` is the position before it. The step may be written later, together with
+   similar ones. */
 void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number);
 
 /* The number of steps, and the rating (in tenths) and technique of the hardest one. */
@@ -76,8 +77,8 @@ typedef struct solution_path {
     su_technique hardest;
 } solution_path;
 
-/* Ends a puzzle: writes the steps that are left, the board after them, and whether it is solved
-   (SU_OK). */
+/* Ends a puzzle: writes the remaining steps, the board after them, and the result. `status` is
+   SU_OK if the puzzle is solved. */
 void close_account(account *a, const su_position *after, su_status status,
                    const solution_path *taken);
 

@@ -13,11 +13,11 @@
 #include "lib/timing.h"
 #include "lines/parse_line.h"
 
-/* Seconds that a batch should take: short enough to share work early, long enough that workers
-   seldom wait for each other. */
+/* Limits of the time for a batch, in seconds. It should be short enough to share the work, and long
+   enough that workers seldom wait for each other. */
 static const double too_short = 0.002, too_long = 0.02;
 
-/* Puzzles that were read and are not answered yet. */
+/* Puzzles that have been read but not answered yet. */
 typedef struct pending_run {
     su_rules rules;
     su_digit givens[LONGEST_RUN * SU_MAX_CELLS];
@@ -32,7 +32,7 @@ typedef struct batch {
     bool bad;             /* a puzzle has no answer */
     bool any_good;        /* a line was valid */
     size_t bad_lines;     /* invalid lines before the first valid one */
-    size_t said[FEW_BAD]; /* length of `messages` after each of those lines */
+    size_t said[FEW_BAD]; /* length of `messages` after each of these lines */
 } batch;
 
 typedef struct work {
@@ -41,10 +41,10 @@ typedef struct work {
     worker *workers;
     workspace *workspaces; /* one for each worker */
     batch *batches;
-    atomic_size_t batch_size; /* puzzles in a new batch */
+    atomic_size_t batch_size; /* number of puzzles in the next batch */
     volatile bool over;       /* writing failed */
     bool bad, lost;           /* a puzzle has no answer; a file could not be read */
-    size_t file;              /* number of the file of the last batch taken */
+    size_t file;              /* index of the file of the last batch written */
     size_t bad_lines;         /* invalid lines at the beginning of this file */
     bool any_good;            /* a line of this file was valid */
     output output;
@@ -83,7 +83,8 @@ static void answer_pending(work *w, worker *self, batch *b)
     run->count = 0;
 }
 
-/* Adds a puzzle to those pending, after answering them if they have other rules or are many. */
+/* Adds a puzzle to the pending ones. Answers those first if they have other rules or are too
+   many. */
 static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_rules *rules,
                        const su_digit *givens)
 {
@@ -97,7 +98,8 @@ static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_ru
     p->line[p->run.count++] = line;
 }
 
-/* Answers the pending puzzles before a message about a later line, which begins at `from`. */
+/* Answers the pending puzzles. Their messages go before the last message, which is about a later
+   line and begins at `from`. */
 static void answer_before(work *w, worker *self, batch *b, size_t from)
 {
     buffer *said = &b->messages, last = {0};
@@ -166,7 +168,7 @@ static void answer_entries(work *w, worker *self, batch *b)
     b->any_good |= p->entries > 0;
 }
 
-/* Makes batches smaller if they take long, and larger if they do not. */
+/* Makes batches smaller if they take too long, and larger if they take too little time. */
 static void adjust_batch_size(work *w, double seconds)
 {
     size_t now = atomic_load(&w->batch_size);
@@ -202,9 +204,8 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
 
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
-/* Returns whether the file was given up before this batch. If this batch brings it to FEW_BAD
-   invalid lines and no valid one, gives it up: drops later messages, and suggests another format.
-   */
+/* Gives up a file that begins with FEW_BAD invalid lines: drops its later messages and suggests
+   another format. Returns whether the file was given up before this batch. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;

@@ -5,8 +5,8 @@
  *                milliseconds                  of the puzzles
  *
  * Each batch keeps its output and messages until all earlier batches are written, so the output is
- * the same for any number of workers. A line that is typed is answered at once. Files with a puzzle
- * per line are read by the workers; files of other formats are read whole first.
+ * the same for any number of workers. A line that is typed is answered at once. If a file has one
+ * puzzle per line, workers parse the lines. Files of other formats are first read completely.
  */
 #ifndef FILTER_H
 #define FILTER_H
@@ -23,8 +23,8 @@ typedef struct puzzle_run {
     const su_rules *rules;
     size_t count;
     const su_digit *givens; /* rules->cells bytes for each puzzle */
-    const size_t *line;     /* the line of each puzzle, or its number with `by_number` */
-    bool by_number;         /* the puzzles of this file have no lines */
+    const size_t *line;     /* line of each puzzle; with `by_number`, its number in the file */
+    bool by_number;         /* this file does not have one puzzle per line */
 } puzzle_run;
 
 /* Complains about puzzle `i` of the run. */
@@ -38,11 +38,11 @@ typedef struct worker {
     struct pending_run *pending;
 } worker;
 
-/* Writes answers for the puzzles of a run, and complains about those that have none. Returns the
-   number of answers. */
+/* Writes answers for the puzzles of a run, and complains about puzzles without an answer. Returns
+   the number of answers. */
 typedef size_t answer_run(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
-/* Writes answers to the output, in the caller's thread and in order; may change the text. */
+/* Writes answers to the output; called in order, in the caller's thread. May change `answers`. */
 typedef void take_answers(void *context, char *answers, size_t length, FILE *file);
 /* Called after the last answer; `whole` is false if the output will be discarded. */
 typedef void end_answers(void *context, bool whole, FILE *file);
@@ -54,10 +54,10 @@ typedef bool answer_line(void *context, worker *worker, const line_reader *line,
 
 typedef struct filter {
     /* Set by options. */
-    file_list files; /* a NULL is standard input */
+    file_list files; /* NULL is standard input */
     const char *to;  /* output file; NULL: standard output */
-    su_rules wanted; /* no cells: any */
-    uint64_t jobs;   /* 0: one */
+    su_rules wanted; /* cells == 0: any rules */
+    uint64_t jobs;   /* number of workers; 0: one */
     int from;        /* a format, or ANY_FORMAT */
     /* Set by the subcommand. */
     answer_run *answer;
@@ -69,7 +69,7 @@ typedef struct filter {
     end_answers *end;        /* NULL: nothing follows the answers */
 } filter;
 
-/* The options of every filter, at the end of its table. */
+/* The options of every filter, and the end of its table. */
 #define FILTER_OPTIONS(f)                                                          \
     RULES_OPTIONS(&(f)->wanted), JOBS_OPTION(&(f)->jobs),                          \
         {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name}, \

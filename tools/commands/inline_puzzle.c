@@ -10,14 +10,14 @@
 #include "lib/messages.h"
 #include "lines/parse_line.h"
 
-/* Returns whether a file of this name exists, even if it cannot be read. */
+/* Returns whether a file with this name exists, even if it cannot be read. */
 static bool is_file(const char *name)
 {
     return !name || strcmp(name, "-") == 0 || access(name, F_OK) == 0
            || (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG);
 }
 
-/* Makes one line of a puzzle that was pasted in rows. */
+/* Joins the rows of a pasted puzzle into one line. */
 static void join_rows(char *text)
 {
     for (; *text; text++)
@@ -25,7 +25,7 @@ static void join_rows(char *text)
             *text = ' ';
 }
 
-/* Opens a copy of the operand. Returns false if it has no known format. */
+/* Opens a copy of the operand as text. Returns false if its format is unknown. */
 static bool open_typed(const char *operand, const su_rules *wanted, line_reader *reader,
                        char **typed)
 {
@@ -41,8 +41,8 @@ static bool open_typed(const char *operand, const su_rules *wanted, line_reader 
     return false;
 }
 
-/* Returns whether a text consists of signs for cells, so that it can hardly be the name of a file.
-   */
+/* Returns whether a text has only characters that stand for cells. It is then hardly a file
+   name. */
 static bool looks_like_cells(const char *typed)
 {
     size_t length = strlen(typed);

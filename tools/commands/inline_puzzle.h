@@ -1,11 +1,11 @@
 /*
- * inline_puzzle.h: operands of the command line, which are files or puzzles.
+ * inline_puzzle.h: operands of the command line. Each is a file or a puzzle.
  *
  *     sudoleaf solve puzzles.txt
  *     sudoleaf solve 1......2..4..3..
  *
- * If a file of that name exists it is used; otherwise the operand is a puzzle, in any format that
- * can be recognised.
+ * If a file with that name exists, it is used. Otherwise the operand is a puzzle, in any format
+ * that can be recognised.
  */
 #ifndef INLINE_PUZZLE_H
 #define INLINE_PUZZLE_H
@@ -15,13 +15,15 @@
 
 enum { ANY_FORMAT = -1 };
 
-/* Opens an operand: a file, standard input for NULL and "-", or a puzzle. `wanted` are the rules
-   that a puzzle must have, or NULL. `*typed` becomes NULL for a file, and for a puzzle a copy on
-   the heap, which the caller frees after closing the reader. Returns false after complaining. */
+/* Opens an operand: a file, standard input for NULL and "-", or a puzzle. `wanted` has the rules
+   that a puzzle must have, or is NULL. Sets `*typed` to NULL for a file. For a puzzle, sets it to a
+   copy on the heap, which the caller frees after closing the reader. Returns false after
+   complaining. */
 bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed);
 
-/* Adds the puzzles that are left in the reader to `found`, and closes it. `from` is a format, or
-   ANY_FORMAT to detect it. Complains if there are none. Returns false if reading failed. */
+/* Adds the remaining puzzles of the reader to `found`, and closes the reader. `from` is a format,
+   or ANY_FORMAT to detect it. Complains if there are no puzzles. Returns false if reading
+   failed. */
 bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found);
 
 #endif

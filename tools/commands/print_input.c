@@ -84,12 +84,12 @@ static bool read_operand(print_input *g, const char *operand)
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-/* The source of a piece. */
+/* The source of a piece, which is a puzzle to print. */
 typedef struct piece_origin {
     const struct pack *pack;
     pack_entry *entry;
     size_t start;
-    const struct finding *where; /* NULL: made by a recipe */
+    const struct finding *where; /* NULL: from a recipe */
 } piece_origin;
 
 typedef struct rate_job {
@@ -135,18 +135,19 @@ static void list_pieces(rate_job *j)
         add_pieces(j, &g->made[i], NULL);
 }
 
-/* Returns the highest rating, in tenths, that is not extreme. */
+/* Returns the highest rating, in tenths, below the grade "extreme". */
 static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
-/* Returns whether the rating is needed, not just the grade: to verify a claim, to find puzzles of
-   the same difficulty for a class, and whenever it takes little time. */
+/* Returns whether to compute the exact rating and not just the grade. It is needed to verify a
+   claim, and to choose puzzles for a class. It is also computed whenever that is fast. */
 static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_fingerprints
            || (p->rules->order <= 9 && is_layout(p->rules));
 }
 
-/* Rates a piece, up to a rating of `most` (0: any), and computes its flow. */
+/* Rates a puzzle, but stops above `most` unless that is 0. Also computes its flow, the least number
+   of cells that singles can fill at any point. */
 static void rate(const piece *p, unsigned most, workspace *s, piece_result *to)
 {
     su_logic *logic = workspace_logic(s, p->rules);
@@ -190,7 +191,7 @@ static void complain_of(rate_job *j, uint64_t number, const char *words)
                     (size_t)(from->entry - from->pack->entries) + 1, words);
 }
 
-/* Returns what is wrong with a piece, or NULL. May write into `words`. */
+/* Returns a description of an error in a puzzle, or NULL. May write it to `words`. */
 static const char *find_fault(const piece_origin *from, const piece_result *o, char *words,
                               size_t size)
 {

@@ -1,6 +1,6 @@
 /*
- * print_input.h: the puzzles to print, from files of any format, from recipes, or typed. All are
- * solved and rated, and their claims verified, before anything is drawn.
+ * print_input.h: the puzzles to print. They come from files of any format, from recipes, or from
+ * the command line. All are solved and rated, and their claims verified, before anything is drawn.
  */
 #ifndef PRINT_INPUT_H
 #define PRINT_INPUT_H
@@ -10,22 +10,22 @@
 #include "print/print_item.h"
 
 typedef struct print_input {
-    file_list files;        /* a NULL is standard input */
+    file_list files;        /* NULL is standard input */
     int from;               /* a format, or ANY_FORMAT */
-    const su_rules *wanted; /* no cells: any */
+    const su_rules *wanted; /* cells == 0: any rules */
     unsigned jobs;
     bool with_fingerprints; /* compute fingerprints of the pieces */
 
     /* Results. */
     findings found;    /* puzzles from files */
-    struct pack *made; /* packs that recipes made */
+    struct pack *made; /* packs made from recipes */
     size_t packs;
     piece *pieces; /* all puzzles, in order */
     size_t count;
 } print_input;
 
-/* Sets the results. Returns false after reporting every error; end_gathering frees them in any
-   case. */
+/* Reads all files and sets the results. Returns false after reporting errors. Call end_print_input
+   in any case. */
 bool read_print_input(print_input *g);
 void end_print_input(print_input *g);
 

@@ -26,8 +26,8 @@ racer engine_racer(su_engine engine)
 
 /* ---- Verifying ------------------------------------------------------------------------------- */
 
-/* Compares one answer with the right number of solutions. If the solver writes a solution, which it
-   must with a limit of 1, that must be right too. Returns false after complaining. */
+/* Verifies one answer: the number of solutions and, if the solver writes a solution, that as well.
+   With a limit of 1 it must write one. Returns false after complaining. */
 static bool verify_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
                           uint64_t right)
 {
@@ -67,7 +67,7 @@ static bool verify(const dataset *set, uint64_t limit, const racer *solvers, siz
 
 /* ---- Timing ---------------------------------------------------------------------------------- */
 
-/* Solves all puzzles once. Returns the seconds it took. */
+/* Solves all puzzles once. Returns the time in seconds. */
 static double time_pass(racer *solver, const dataset *set, uint64_t limit)
 {
     uint64_t guesses = 0;

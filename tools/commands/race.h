@@ -1,9 +1,9 @@
 /*
  * race.h: times solvers on the same puzzles, for `sudoleaf bench solve` and tests/bench/peers.c.
  *
- * All answers are verified first. Then the solvers take turns, one pass over the puzzles each:
- * A B A B ... Another program that slows the machine down for a while so slows down all of them.
- * The first turn warms up caches and is not timed.
+ * All answers are verified first. Then the solvers take turns with one pass over the puzzles each:
+ * A B A B ... So a program that slows the machine down for a while affects all of them. The first
+ * turn warms up caches and is not timed.
  */
 #ifndef RACE_H
 #define RACE_H
@@ -17,8 +17,8 @@ typedef struct racer {
     const char *name;
     /* Returns the number of solutions of a puzzle, up to the limit, and adds the guesses made to
        `*guesses`. While answers are verified, writes the first solution to `solution`; this is
-       optional for limits above 1. In timed passes `solution` is NULL; with a limit of 1 the
-       solver should still write its solution somewhere, as that is part of the work. */
+       optional for limits above 1. In timed passes, `solution` is NULL. With a limit of 1, the
+       solver should still write its solution somewhere, because that is part of the work. */
     uint64_t (*solve)(const struct racer *self, const dataset *set, size_t index, uint64_t limit,
                       uint64_t *guesses, su_digit *solution);
     su_engine engine;    /* for our engines */
@@ -37,7 +37,7 @@ racer engine_racer(su_engine engine);
    false after reporting the first wrong answer with its line. */
 bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_t count);
 
-/* Returns whether a grid is full, keeps the rules and contains the givens. */
+/* Returns whether a grid is full, obeys the rules and contains the givens. */
 static inline bool is_solution(const su_rules *rules, const su_digit *givens, const su_digit *grid)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)

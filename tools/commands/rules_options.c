@@ -29,8 +29,7 @@ bool read_technique(const char *subcommand, const char *name, bool rated, int *t
 
 const char *const text_or_json[] = {"text", "json", NULL};
 
-/* Reads "4.2" or "4". Returns tenths, or 0 for anything else, and sets `*rest` to the text behind.
-   */
+/* Reads "4.2" or "4". Returns it in tenths; 0 for any other text. Sets `*rest` to what follows. */
 static unsigned read_tenths(const char *text, char **rest)
 {
     unsigned long whole = strtoul(text, rest, 10), tenth = 0;

@@ -15,7 +15,7 @@ void open_source(source *s) { s->found = take_zeroed(s->files.count, sizeof *s->
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-/* Returns whether portions of this format have lines. */
+/* Returns whether workers parse the lines of this format. */
 static bool has_lines(const source *s, enum format format)
 {
     return format == FORMAT_line || format == FORMAT_sdm || format == FORMAT_COUNT
@@ -30,7 +30,7 @@ static bool open_next(source *s)
     return s->is_open;
 }
 
-/* Detects the format of an open file, and reads it whole if its portions have entries. */
+/* Detects the format of the open file. Reads the whole file unless workers parse its lines. */
 static void begin_file(source *s)
 {
     s->guess = format_guess(&s->reader, s->wanted);
@@ -56,14 +56,15 @@ static bool end_file(source *s)
 
 /* ---- Portions -------------------------------------------------------------------------------- */
 
-/* Adds a line; one that was cut because it is too long gets a sign that makes it too long again. */
+/* Adds a line. If the reader cut it because it is too long, adds a character so that workers find
+   it too long, too. */
 static void add_line(const line_reader *reader, buffer *lines)
 {
     add_bytes(lines, reader->text, reader->length);
     add_text(lines, reader->too_long ? "?\n" : "\n");
 }
 
-/* Takes the lines that have arrived; waits for one if there are none. */
+/* Takes the lines that are available. Waits for one if there are none. */
 static void take_lines(source *s, size_t most, portion *to)
 {
     size_t count = 0;
@@ -76,7 +77,7 @@ static void take_lines(source *s, size_t most, portion *to)
     } while (count < most && to->lines.length < MOST_BYTES && line_is_there(&s->reader));
 }
 
-/* Takes entries up to the next message, which must be printed between answers. */
+/* Takes entries up to the next message, which must be printed before later answers. */
 static void take_entries(source *s, size_t most, portion *to)
 {
     const findings *found = s->open;

@@ -1,9 +1,9 @@
 /*
- * source.h: the puzzles of solve, rate, explain and find, in portions: from files of any format, in
- * order, or typed on the command line.
+ * source.h: reads the puzzles for solve, rate, explain and find in portions. They come from files
+ * of any format, in order, or from the command line.
  *
- * A portion has lines that are not parsed yet, which workers do. Files of formats other than a
- * puzzle per line are read whole; their portions have entries.
+ * A portion has lines, which workers parse later, if the file has one puzzle per line. Files of
+ * other formats are read completely, and their portions have entries.
  */
 #ifndef SOURCE_H
 #define SOURCE_H
@@ -17,12 +17,12 @@
 
 typedef struct portion {
     const char *name;      /* of the file */
-    size_t file;           /* number of the file, from 0 */
+    size_t file;           /* index of the file */
     enum format guess;     /* the format that its first lines look like */
     size_t first;          /* number of the first line, or index of the first entry */
     buffer lines;          /* each ended by \n */
     const findings *found; /* of a file that was read whole, else NULL */
-    size_t entries;        /* in `found`, from `first` */
+    size_t entries;        /* number of entries in `found`, from `first` */
     buffer said;           /* messages that precede the answers */
     bool bad;              /* a puzzle could not be read */
     bool lost;             /* a file could not be read */
@@ -30,34 +30,34 @@ typedef struct portion {
 } portion;
 
 typedef struct source {
-    file_list files;        /* a NULL is standard input */
+    file_list files;        /* NULL is standard input */
     int from;               /* a format, or ANY_FORMAT */
     const su_rules *wanted; /* NULL: any */
-    bool takes_library;     /* lines of HoDoKu's library are passed on unread */
+    bool takes_library;     /* lines of HoDoKu's library are passed on unparsed */
 
     const volatile bool *over; /* when set, reading stops; may be NULL */
-    atomic_size_t dropped;     /* number of a file, from 1, whose rest is skipped; 0: none */
+    atomic_size_t dropped;     /* 1 + index of a file whose rest is skipped; 0: none */
 
-    size_t file; /* number of the open or the next file */
+    size_t file; /* index of the open file or the next one */
     bool is_open;
     line_reader reader;
-    char *typed; /* the puzzle that replaces the file, or NULL */
+    char *typed; /* the puzzle, if it was typed instead of a file name, or NULL */
     enum format guess;
     findings *found;           /* one for each file, filled if it is read whole */
     findings *open;            /* those of the open file, or NULL */
-    size_t entries, said, bad; /* of `open`, in earlier portions */
+    size_t entries, said, bad; /* counts of `open` in earlier portions */
     uint64_t passed;           /* bytes of earlier files */
 } source;
 
-/* Opens a source whose first group of fields is set. */
+/* Opens a source. The caller has set its first group of fields. */
 void open_source(source *s);
 void close_source(source *s);
 
-/* Reads the next portion, of at most `most` puzzles; fewer if no more input has arrived. The
+/* Reads the next portion of at most `most` puzzles, or fewer if no more input is available. The
    entries stay valid until the source is closed. Returns false at the end. */
 bool next_portion(source *s, size_t most, portion *to);
 
-/* Returns the size of all files; 0 if one has no known size. */
+/* Returns the total size of all files; 0 if the size of a file is unknown. */
 uint64_t source_bytes(const source *s);
 
 #endif

@@ -17,7 +17,7 @@ split_file *split_file_for(split_output *all, const char *key)
     return &all->list[all->count++];
 }
 
-/* Returns the length of a name up to the dot of its ending, or of all of it. */
+/* Returns the length of a file name without its extension. */
 static size_t stem_length(const char *name)
 {
     const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name;

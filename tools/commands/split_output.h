@@ -21,10 +21,10 @@ typedef struct split_output {
     size_t count;
 } split_output;
 
-/* Returns the file for a key; adds one for a new key. It may move when another is added. */
+/* Returns the file for a key; adds one for a new key. The pointer is valid until the next call. */
 split_file *split_file_for(split_output *all, const char *key);
 
-/* Writes each file, named `name` with the key before its ending, and prints its name and number of
+/* Writes each file as `name` with the key before the extension, and prints its name and number of
    puzzles. Returns false after complaining. */
 bool write_split(const split_output *all, const char *name);
 
