@@ -1,14 +1,14 @@
 /*
- * canvas.h: the functions that draw lines, text and QR codes on pages, PDF or SVG. All measures are
- * millimetres from the upper left corner of the page.
+ * canvas.h: the functions that draw lines, text and QR codes on PDF or SVG pages. All measures are
+ * in millimetres, from the upper left corner of the page.
  *
  *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_take (book.c)
  *
- * Cairo and its libraries take longer to load than most subcommands take to run. So only a module
- * is linked with them, and only `print` loads it, for its one table of functions. Without the
- * module everything else works.
+ * Cairo and its libraries take longer to load than most subcommands take to run. So they are linked
+ * only with a module, which only `print` loads, and which exports one table of functions.
+ * Everything else works without the module.
  *
- * Errors are kept, and returned when the document is closed.
+ * The first error is stored, and returned when the document is closed.
  */
 #ifndef CANVAS_H
 #define CANVAS_H
@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 2,     /* of this table; a module with another version is refused */
+    INK_VERSION = 2,     /* version of this table; modules with another version are refused */
     INK_MOST_SIDE = 177, /* squares along a side of the largest QR code */
 };
 
@@ -30,7 +30,7 @@ typedef enum ink_side {
     INK_LEFT,
     INK_MIDDLE,
     INK_RIGHT
-} ink_side; /* part of a text that is at x */
+} ink_side; /* the part of a text that is at x */
 
 /* A colour as 0xRRGGBB. */
 typedef uint32_t ink_tone;
@@ -38,7 +38,7 @@ typedef uint32_t ink_tone;
 #define INK_BLACK INK_GREY(0)
 #define INK_WHITE INK_GREY(255)
 
-/* Receives bytes of the document. Returns false on errors, and is not called again. */
+/* Receives bytes of the document. Returns false on an error, and is then not called again. */
 typedef bool ink_take(void *context, const unsigned char *bytes, size_t length);
 
 typedef struct ink_pen {
@@ -62,7 +62,7 @@ struct ink {
     /* Returns NULL, or the first error since `begin`. */
     const char *(*close)(void);
 
-    /* Build a path; `stroke` and `fill` draw it and end it. `shut` closes a part of it. */
+    /* Build a path. `shut` closes a subpath; `stroke` and `fill` draw the path and end it. */
     void (*move)(double x, double y);
     void (*line)(double x, double y);
     void (*shut)(void);
@@ -70,7 +70,7 @@ struct ink {
     void (*stroke)(const ink_pen *pen);
     void (*fill)(ink_tone tone);
 
-    /* Moves the origin, and turns everything upside down if `turned`, until `back`. */
+    /* Moves the origin until `back` is called. If `turned`, also turns everything upside down. */
     void (*shift)(double x, double y, bool turned);
     void (*back)(void);
 
@@ -79,14 +79,15 @@ struct ink {
                  const char *text);
     /* Returns the width of a text. */
     double (*width)(ink_face face, double size, const char *text);
-    /* Returns the first character that no font on this machine has; 0 if fonts have all. Call it
-       for every text before it is drawn. */
+    /* Returns the first character that no font has; 0 if there is none. Call this for every text
+       before drawing it. */
     uint32_t (*lacks)(const char *text);
 
-    /* Makes a QR code with at least `least` squares a side: sets the squares row by row, 1 if dark.
-       Returns the squares a side, 0 if the text is too long. NULL: codes are not built in. */
+    /* Makes a QR code with at least `least` squares per side. Sets the squares row by row, 1 if
+       dark. Returns the number of squares per side; 0 if the text is too long. This is NULL if the
+       module was built without QR codes. */
     unsigned (*code)(const char *text, unsigned least, uint8_t squares[]);
-    /* Draws a QR code whose squares have the size `square`. */
+    /* Draws a QR code with squares of the size `square`. */
     void (*squares)(double x, double y, double square, unsigned side, const uint8_t squares[]);
 
     /* Releases all memory. Call this last. */

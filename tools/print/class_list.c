@@ -88,8 +88,8 @@ static unsigned flow_band(const piece *p)
     return p->flow == 0 ? 0 : p->flow < 3 ? 1 : p->flow < 6 ? 2 : 3;
 }
 
-/* Lists the puzzles with the level and flow of `like`, without equivalent ones, in order of their
-   ratings. Returns their number. */
+/* Lists the puzzles that have the level and flow band of `like`, without equivalent ones. They stay
+   sorted by rating. Returns their number. */
 static size_t list_similar(const piece *pieces, size_t count, const piece *like, const piece **to)
 {
     size_t found = 0;
@@ -105,11 +105,12 @@ static size_t list_similar(const piece *pieces, size_t count, const piece *like,
 /* Consecutive puzzles whose ratings differ least. */
 typedef struct best_run {
     const piece **from; /* the first; NULL: none */
-    unsigned spread;    /* difference of their ratings */
+    unsigned spread;    /* difference between the highest and the lowest rating */
     size_t most;        /* size of the largest group, for the message if all are too small */
 } best_run;
 
-/* Finds `wanted` similar puzzles with the smallest spread, if it is smaller than that of `best`. */
+/* Finds `wanted` similar puzzles whose ratings differ least. Replaces `best` if its ratings differ
+   more. */
 static void find_narrowest(const piece **alike, size_t found, size_t wanted, best_run *best)
 {
     for (size_t i = 0, end = 0; i < found; i++) {

@@ -1,5 +1,5 @@
 /*
- * class_list.h: the names of a class, and a puzzle for each of them.
+ * class_list.h: the names of a class, and the choice of puzzles for it.
  */
 #ifndef CLASS_LIST_H
 #define CLASS_LIST_H
@@ -9,7 +9,7 @@
 typedef struct roll {
     const char *file;
     char **name;
-    size_t *line; /* of each name in the file */
+    size_t *line; /* line of each name in the file */
     size_t count;
 } roll;
 

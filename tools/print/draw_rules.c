@@ -1,14 +1,14 @@
 /*
- * draw_rules.c: draws what the chart of the rules lists. The chart is a text of the core
- * (su_rules_chart): lines of words and numbers. It is read once for the marks under the lines of
- * the board, and once for those over them.
+ * draw_rules.c: draws the marks of rules. The core lists them in a chart (su_rules_chart), a text
+ * with lines of words and numbers. The chart is read once for the marks under the lines of the
+ * board, and once for those over them.
  *
  *     +-------+-------+      a cage has a dashed outline, and its sum in the corner;
  *     | 7 - - | - - : |      lines lead from cell to cell and begin with a bulb or a ring;
  *     |   (=========  |      dots and signs are between two cells, shapes in one
  *     +-------+-------+
  *
- * Measures are those of the page (web/src/view/draw-constraints.ts): hundredths of a cell.
+ * Measures are in hundredths of a cell, as on the page (web/src/view/draw-constraints.ts).
  */
 #include "print/draw_rules.h"
 
@@ -21,7 +21,7 @@
 #include "lib/memory.h"
 
 enum {
-    MOST_CHART = 64 * 1024, /* enough for all that is drawn; peers, at the end, may be cut off */
+    MOST_CHART = 64 * 1024, /* enough for all that is drawn; the peers at the end may be cut off */
     MOST_NUMBERS = 1024,
     CHILDREN = 6 /* the largest order with tinted boxes */
 };
@@ -36,7 +36,8 @@ struct marks {
     char chart[MOST_CHART];
 };
 
-/* On the heap and for each thread, because threads have little stack and draw at the same time. */
+/* The marks are on the heap, one for each thread, because threads have small stacks and draw at the
+   same time. */
 const marks *marks_of(const su_rules *rules)
 {
     static _Thread_local marks *m;
@@ -71,7 +72,7 @@ static void read_numbers(chart_line *l, const char *text)
     }
 }
 
-/* Reads a line and moves behind it; returns false at the end. */
+/* Reads a line and moves `chart` to the next one. Returns false at the end. */
 static bool read_line(const char **chart, chart_line *l)
 {
     const char *line = *chart, *end = strchr(line, '\n');
@@ -108,7 +109,7 @@ typedef struct painter {
     double unit; /* a hundredth of a square */
 } painter;
 
-/* The middle of a cell. */
+/* Returns the middle of a cell. */
 static place middle(const painter *s, int cell)
 {
     const int order = s->board->piece->rules->order;
@@ -116,8 +117,8 @@ static place middle(const painter *s, int cell)
                    s->board->y + (cell / order + 0.5) * 100 * s->unit};
 }
 
-/* Returns the place `length` hundredths from one place towards another, and `aside` beside the
-   line. */
+/* Returns the point that is `length` hundredths of a cell from one point towards another, and
+   `aside` hundredths beside the line. */
 static place along(const painter *s, place from, place to, double length, double aside)
 {
     const double far = hypot(to.x - from.x, to.y - from.y), ux = (to.x - from.x) / far * s->unit,
@@ -139,7 +140,7 @@ static void add_square(const painter *s, place p, double half)
     add_rectangle(s->ink, p.x - half, p.y - half, 2 * half, 2 * half);
 }
 
-/* Returns a pen whose width is given in hundredths. */
+/* Returns a pen whose width is given in hundredths of a cell. */
 static ink_pen pen_of(const painter *s, double width, ink_tone tone)
 {
     return (ink_pen){.width = width * s->unit, .tone = tone, .round = true};
@@ -187,14 +188,14 @@ static void draw_diagonals(const painter *s, const char *lines)
     stroke(s, 2.2, INK_GREY(150));
 }
 
-/* Returns whether an outline is around one cell, as for disjoint groups: drawing it is useless. */
+/* Returns whether an outline is around a single cell, as for disjoint groups. It is not drawn. */
 static bool is_single_cell(const chart_line *l)
 {
     return l->numbers == 6 && l->number[2] == 1 && l->number[3] == 1;
 }
 
-/* Adds the outline of cells, a little inside. The cells are to the right of its direction, so each
-   corner moves inward by the directions of both its sides. */
+/* Adds an outline a little inside the border of its cells. The cells are to the right of the
+   outline's direction, so the directions of both sides at a corner say where inside is. */
 static void add_outline(const painter *s, const chart_line *l)
 {
     double x = l->number[0], y = l->number[1];
@@ -306,7 +307,7 @@ void draw_under(const struct ink *ink, const board *b, const marks *m)
 
 /* ---- Constraints over the lines -------------------------------------------------------------- */
 
-/* Draws a text; behind black text a little white, so that no line crosses it. */
+/* Draws a text. Behind black text it draws some white, so that no line crosses the text. */
 static void draw_label(const painter *s, place at, double size, ink_side side, bool strong,
                        ink_tone tone, const char *words)
 {
@@ -322,8 +323,8 @@ static void draw_label(const painter *s, place at, double size, ink_side side, b
     s->ink->text(face, size, at.x, at.y, side, tone, words);
 }
 
-/* Returns the size of a sum in hundredths: readable on small boards, but clear of the given below
-   it. */
+/* Returns the size of a cage's sum in hundredths of a cell. It is readable on small boards, but
+   does not touch the given below it. */
 static double corner_size(const painter *s)
 {
     const double wished = LEAST_SUM / s->unit;
@@ -352,7 +353,8 @@ static void draw_mask(const painter *s, const chart_line *l)
     draw_label(s, (place){at.x, at.y + 44 * s->unit}, 17, INK_MIDDLE, false, INK_GREY(40), digits);
 }
 
-/* Draws a > between each two cells; it opens towards the first, which is greater. */
+/* Draws a > between each two consecutive cells. It opens towards the first one, which is
+   greater. */
 static void draw_greater(const painter *s, const chart_line *l)
 {
     for (unsigned i = 0; i + 2 < l->numbers; i++) {
@@ -398,7 +400,7 @@ static void draw_over_constraint(const painter *s, const chart_line *l)
                    l->number[0] == 5 ? "V" : "X");
 }
 
-/* Outlines of cages come first, because sums are drawn over them. */
+/* Draws the outlines of cages first, because sums are drawn over them. */
 void draw_over(const struct ink *ink, const board *b, const marks *m)
 {
     static _Thread_local chart_line l;

@@ -4,8 +4,8 @@
  *     +---------------------------+      A slot is the part of a page for one puzzle: its number,
  *     | Title                     |      level and board, and its QR code beside or below.
  *     | Name ________  Date _____ |
- *     |  1      easy   2     easy |      All slots of a document have one size, and so do all
- *     |  +-------+     +-------+  |      boards of one order.
+ *     |  1      easy   2     easy |      All slots of a document have the same size, and so do
+ *     |  +-------+     +-------+  |      all boards of the same order.
  *     |  |       |     |       |  |
  *     |  +-------+     +-------+  |
  *     |             1             |
@@ -24,13 +24,13 @@ typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
 enum { MOST_PER_PAGE = 12, MOST_CUT_ORDER = 6 };
 
-/* Returns whether this number of puzzles fills a page. */
+/* Returns whether a page can have this number of puzzles. */
 bool is_per_page(uint64_t number);
 
 /* The options of `print`. */
 typedef struct wishes {
     paper paper;       /* of the sheets; pages of a booklet are half as large */
-    unsigned per_page; /* puzzles; 0: as many as fit well, up to four */
+    unsigned per_page; /* puzzles per page; 0: as many as fit well, up to four */
     bool large, book, booklet, cut;
     answers answers;
     const char *title, *link;    /* or NULL */
@@ -50,7 +50,7 @@ typedef enum page_kind {
 
 typedef struct page {
     page_kind kind;
-    size_t first, count; /* of its puzzles, levels or kinds */
+    size_t first, count; /* range of puzzles, levels or kinds */
 } page;
 
 /* A level in the contents, or a kind whose rules are printed. */
@@ -78,24 +78,24 @@ typedef struct page_layout {
 
     page *pages;
     size_t page_count;
-    heading *levels, *kinds; /* kinds only if they have variants */
+    heading *levels, *kinds; /* only kinds with variants */
     size_t level_count, kind_count;
     unsigned cut_rows[MOST_CUT_ORDER + 1]; /* rows of digits to cut out, by order */
 } page_layout;
 
-/* Plans all pages. Returns false after reporting what is impossible. */
+/* Plans all pages. Returns false after reporting why it is impossible. */
 bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                    size_t count, page_layout *p);
 void free_pages(page_layout *p);
 
-/* Returns the side of a board of the order in a slot. Sets `beside` to whether its QR code, or the
-   digits to cut out, are beside it instead of below. */
+/* Returns the side of a board of this order in a slot. Sets `beside` to whether the QR code, or the
+   digits to cut out, are beside the board and not below it. */
 double board_side(const page_layout *p, unsigned order, bool *beside);
 
 /* Returns the width between the margins. */
 double inner_width(const page_layout *p);
 
-/* A row of solutions. */
+/* The measures of a row of solutions. */
 typedef struct answer_row {
     unsigned columns;
     double caption, side; /* height of the captions; side of a board */
@@ -103,29 +103,30 @@ typedef struct answer_row {
     double row;           /* height of the row */
 } answer_row;
 
-/* Returns the measures of rows of an order; they are smaller at the foot of a page. */
+/* Returns the measures of rows with boards of this order. They are smaller at the foot of a
+   page. */
 answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot);
-/* Returns the height of the answers to some puzzles, in rows of one order each. */
+/* Returns the height of the answers to `count` puzzles. All boards of a row have the same order. */
 double answers_height(const page_layout *p, size_t first, size_t count, bool at_foot);
 
-/* Breaks a text into lines and calls `put` for each; returns their number. */
+/* Breaks a text into lines and calls `put` for each. Returns the number of lines. */
 typedef void line_callback(void *context, unsigned number, const char *line);
 unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
                      const char *text, line_callback *put, void *context);
 
-/* Lists the sentences about the rules of a kind, ended by NULL. */
+/* Lists the sentences that explain the rules of a kind, ended by NULL. */
 enum { MOST_SENTENCES = 24 };
 void list_rule_sentences(const page_layout *p, const piece *of,
                          const char *sentences[MOST_SENTENCES]);
 /* Returns the height of the rules of a kind in a book. */
 double rules_height(const page_layout *p, const heading *kind);
 
-/* Writes the rules of a kind as one paragraph, "Killer: ..."; nothing for a layout. */
+/* Writes the rules of a kind as one paragraph, "Killer: ..."; "" for a plain layout. */
 enum { RULES_TEXT = 3000 };
 void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TEXT]);
 /* Makes the first letter a capital if it is ASCII. */
 void capitalise(char *text);
-/* Returns whether no puzzle from `first` to the one before `index` has its kind. */
+/* Returns whether a puzzle is the first of its kind, from index `first` on. */
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 
 /* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
@@ -133,16 +134,16 @@ bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 enum { CODE_TEXT = 3000 };
 bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT]);
 
-/* Sizes of text and distances of lines. */
+/* Sizes of text, heights of lines and other measures, in millimetres unless noted. */
 #define SIZE_TEXT (9.5 * POINT)
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
 #define LINE_SMALL (11 * POINT)
 #define CODE_GAP 2.0  /* between a board and its QR code */
-#define CODE_WHITE 4  /* white squares around a QR code */
+#define CODE_WHITE 4  /* white squares on each side of a QR code */
 #define CUT_GAP 5.0   /* between a board and the digits to cut out */
-#define CUT_PART 0.92 /* side of a digit to cut out, as a part of a cell */
-#define CAPTION 6.5   /* above a board */
+#define CUT_PART 0.92 /* side of a digit to cut out, as a fraction of a cell */
+#define CAPTION 6.5   /* height of the caption above a board */
 #define CONTENTS_ROW 8.0
 #define CONTENTS_HEAD 22.0
 #define ANSWERS_HEAD 12.0

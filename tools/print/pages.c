@@ -1,6 +1,6 @@
 /*
- * pages.c: draws pages as they are laid out. Every page depends only on the layout, so pages can be
- * drawn in any order, as a booklet needs them.
+ * pages.c: draws pages as the layout says. A page depends on nothing else, so pages can be drawn in
+ * any order, as in a booklet.
  */
 #include "print/pages.h"
 
@@ -20,7 +20,7 @@ typedef struct page_area {
     double left, right, top, bottom; /* the area within the margins */
 } page_area;
 
-/* Books are bound at the left of odd pages, which have even numbers here. */
+/* Books are bound at the left of odd pages, which have even indexes here. */
 static page_area area_of(const page_layout *p, size_t number)
 {
     const bool is_right = number % 2 == 0;
@@ -42,7 +42,8 @@ static const char *get_word(const page_layout *p, const char *key)
     return paper_word(p->words, key);
 }
 
-/* Writes a text with values for its placeholders {name} and {other}. */
+/* Writes a text in which the placeholders `name` and `other` are replaced with `value` and
+   `others`. */
 static void fill_placeholders(char *to, size_t size, const char *text, const char *name,
                               const char *value, const char *other, const char *others)
 {
@@ -119,7 +120,7 @@ static void draw_block_line(void *context, unsigned number, const char *text)
                             text);
 }
 
-/* Draws a text in lines; returns their height. */
+/* Draws a text, broken into lines. Returns the height of the lines. */
 static double draw_block(const text_block *s, double width, const char *text)
 {
     return s->line
@@ -127,7 +128,7 @@ static double draw_block(const text_block *s, double width, const char *text)
                          (void *)s);
 }
 
-/* Returns the size of the title, smaller if a word would be wider than the page. */
+/* Returns the size of the title, which is reduced if a word would be wider than `width`. */
 static double title_size(const page_area *c, const char *title, double width)
 {
     char longest[200] = "";
@@ -261,7 +262,7 @@ static void draw_sheet_head(const page_area *c, const page *which)
     }
 }
 
-/* Draws the level at the outer edge above a page of a book. */
+/* Draws the level in the upper outer corner of a page of a book. */
 static void draw_book_head(const page_area *c, const page *which)
 {
     const page_layout *p = c->plan;
@@ -282,7 +283,7 @@ static void draw_code(const page_area *c, const piece *of, double x, double y)
     c->ink->squares(x + white, y + white, square, side, squares);
 }
 
-/* Returns the next digit that the givens lack, each as often as it is missing; 0 after the last. */
+/* Returns the next missing digit, once for each empty cell; 0 after the last. */
 static su_digit next_missing_digit(const piece *of, unsigned *at)
 {
     for (; *at < of->rules->order * of->rules->cells; ++*at) {
@@ -352,7 +353,7 @@ static void draw_slot(const page_area *c, size_t index, double x, double y)
                   top + CAPTION + (beside ? 0 : side + CODE_GAP));
 }
 
-/* Draws the rules of the kinds on a sheet, small, above its foot. */
+/* Draws the rules of a sheet's puzzles in small print above its foot. */
 static void draw_sheet_rules(const page_area *c, const page *which, double bottom)
 {
     static char text[RULES_TEXT];
@@ -369,7 +370,7 @@ static void draw_sheet_rules(const page_area *c, const page *which, double botto
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* Draws solutions in rows from y on, with the names of a class if there are any. */
+/* Draws rows of solutions from y on. Adds the names of a class if there is one. */
 static void draw_answer_rows(const page_area *c, const page *which, double left, double y,
                              bool at_foot)
 {
@@ -402,7 +403,7 @@ static void draw_answer_rows(const page_area *c, const page *which, double left,
     }
 }
 
-/* Draws the level of a class's puzzles above its key: "gentle, rated 1.2 to 1.5". */
+/* Draws the level of a class beside the heading of its answers: "gentle, rated 1.2 to 1.5". */
 static void draw_class_level(const page_area *c)
 {
     const page_layout *p = c->plan;

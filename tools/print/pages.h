@@ -6,7 +6,7 @@
 
 #include "print/page_layout.h"
 
-/* Draws a page by its number, from 0, with its upper left corner at x. */
+/* Draws a page by its index, with its upper left corner at x. */
 void draw_page(const page_layout *p, size_t number, double x);
 
 #endif

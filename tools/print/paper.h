@@ -1,5 +1,5 @@
 /*
- * paper.h: paper sizes by name or by their measures.
+ * paper.h: reads paper sizes, by name or by measures.
  */
 #ifndef PAPER_H
 #define PAPER_H
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 typedef struct paper {
-    double width, height; /* millimetres, upright */
+    double width, height; /* millimetres, in portrait */
 } paper;
 
 /* Reads "a4", "letter", "6x9in" or "170x240mm". Returns false for any other text, and if a side is

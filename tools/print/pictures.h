@@ -1,6 +1,6 @@
 /*
- * pictures.h: pictures for children, printed instead of the digits 1 to 6. Those of the page are
- * among its assets, pictures/animals-1.svg and so on; a site may have its own.
+ * pictures.h: pictures for children, printed instead of the digits 1 to 6. The page's own pictures
+ * are among its assets (pictures/animals-1.svg and so on). A site may have others.
  */
 #ifndef PICTURES_H
 #define PICTURES_H
@@ -15,8 +15,8 @@ enum { PICTURES = 6, MOST_TRACES = 64 };
 /* A point of a path, whose curves are short lines. */
 typedef struct picture_point {
     float x, y;
-    bool begins; /* a new part of the path */
-    bool shuts;  /* closes its part */
+    bool begins; /* begins a new subpath */
+    bool shuts;  /* closes its subpath */
 } picture_point;
 
 /* A path to fill, to stroke, or both. */
@@ -31,18 +31,19 @@ typedef struct picture_set {
     struct {
         trace traces[MOST_TRACES];
         unsigned count;
-    } of[PICTURES]; /* of digit i + 1 */
+    } of[PICTURES]; /* index i is for digit i + 1 */
     picture_point *points;
     size_t point_count;
 } picture_set;
 
-/* Returns the name of a set; NULL after the last. */
+/* Returns the name of the picture set at an index; NULL after the last one. */
 const char *set_of_pictures(size_t index);
 
-/* Reads a set from the assets of the page, in a folder or, for NULL, the usual one. Returns false
-   after reporting an error; call end_pictures either way. */
+/* Reads a set from a folder with the page's assets; NULL is the default folder. Returns false after
+   reporting an error. Call end_pictures in any case. */
 bool read_pictures(const char *folder, const char *set, picture_set *p);
-/* Adds picture `which` from its text. Returns false after reporting an error in the named file. */
+/* Adds the picture with index `which` from its SVG text. Returns false after reporting an error
+   with the file `name`. */
 bool add_picture(const char *name, const char *text, picture_set *p, unsigned which);
 void end_pictures(picture_set *p);
 

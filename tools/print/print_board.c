@@ -2,9 +2,9 @@
 
 static const ink_tone HAIR = INK_GREY(125);
 
-/* Sizes of digits, as parts of a square. */
+/* Sizes of digits, as fractions of a cell. */
 static const double DIGIT = 0.62, LARGE_DIGIT = 0.7, ANSWER_DIGIT = 0.68;
-static const double CAP = 0.727; /* height of a digit, as a part of its size */
+static const double CAP = 0.727; /* height of a digit, as a fraction of its size */
 
 double digit_points(double square, bool large)
 {
@@ -18,14 +18,14 @@ static double between(double least, double wished, double most)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Returns whether a border of boxes is between two adjacent cells. */
+/* Returns whether a border between boxes separates two adjacent cells. */
 static bool is_border(const su_rules *rules, unsigned cell, unsigned before)
 {
     return su_rules_box(rules, cell) != su_rules_box(rules, before);
 }
 
-/* Adds the horizontal or vertical lines between boxes (`strong`) or within them. Adjacent pieces
-   become one line. */
+/* Adds the vertical lines (`down`) or the horizontal ones: those between boxes (`strong`) or those
+   within them. Adjacent segments become one line. */
 static void add_lines(const struct ink *ink, const board *b, bool down, bool strong)
 {
     const su_rules *rules = b->piece->rules;
@@ -63,12 +63,12 @@ static void draw_lines(const struct ink *ink, const board *b)
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 
-/* Size of a picture as a part of a square; thickness of lines in givens and answers, as parts of
-   the thickness on the page; size of the hidden digit. */
+/* Size of a picture, as a fraction of a cell; thickness of its lines in givens and answers,
+   relative to the page; size of the hidden digit, as a fraction of a cell. */
 static const double PICTURE = 0.82, GIVEN_LINE = 1.15, OTHER_LINE = 0.85, HIDDEN = 0.12;
 
-/* Under a picture its digit is small and almost white, so that programs find puzzle and answer in
-   the text of the page. */
+/* Under a picture, its digit is drawn small and almost white, so that programs can find puzzle and
+   answer in the text of the page. */
 void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
                  double y, double square, double size, bool given)
 {

@@ -1,7 +1,7 @@
 /*
  * shapes.c: reads elements and attributes, and only the XML that drawings use. It skips comments
- * and descriptions, and refuses by name whatever would change the picture and is not supported.
- * Shapes inherit their paint from groups, as in SVG.
+ * and descriptions. If it meets an element or attribute that would change the picture but is not
+ * supported, it returns that name as an error. Shapes inherit their paint from groups, as in SVG.
  *
  *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     fill 0, stroke 1
  *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      fill 0, stroke 0.5, as two arcs
@@ -25,7 +25,7 @@ typedef struct text_range {
 typedef struct element {
     text_range name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
     unsigned count;
-    bool is_closed; /* by "/>" */
+    bool is_closed; /* ends in "/>" */
 } element;
 
 /* The paint of a group, which its shapes inherit. */
@@ -100,7 +100,7 @@ static double number_of(const element *e, const char *name, double otherwise)
     return value ? strtod(value->at, NULL) : otherwise;
 }
 
-/* Returns an error if an attribute would change the picture and is not supported; else NULL. */
+/* Returns an error if an attribute would change the picture but is not supported; else NULL. */
 static const char *check_attributes(const element *e)
 {
     static const char *const unknown[] = {
@@ -164,7 +164,7 @@ static void add_rectangle(buffer *path, const element *e)
                    2 * rx - wide, rx, ry, -rx, -ry, 2 * ry - high, rx, ry, rx, -ry);
 }
 
-/* Adds the path of a shape; returns false if the element is not a shape. */
+/* Adds the path of a shape. Returns false if the element is not a shape. */
 static bool add_path(const element *e, buffer *path)
 {
     static const char *const lines[] = {"polyline", "polygon", NULL};
@@ -218,7 +218,7 @@ static void read_view(const element *e, view *v)
 }
 
 /* Skips a comment, a declaration or a description. Returns the text after it, NULL if it has no
-   end, and `at` if there is none. */
+   end, or `at` if there is nothing to skip. */
 static const char *skip_non_element(const char *at)
 {
     static const char *const pairs[][2] = {{"<!--", "-->"},      {"<?", "?>"},

@@ -4,7 +4,7 @@
 
 #include "lib/buffer.h"
 
-static const double WIDE = 0.6; /* width of a character, about, as a part of its size */
+static const double WIDE = 0.6; /* approximate width of a character, as a fraction of its size */
 
 static _Thread_local FILE *out;
 static _Thread_local buffer path;

@@ -1,6 +1,6 @@
 /*
- * svg.h: draws into HTML, one SVG after another, with the fonts of the browser. It needs no
- * library. Each thread has a drawing of its own.
+ * svg.h: draws SVGs into HTML, one after another, with the fonts of the browser. It needs no
+ * library. Each thread has its own drawing.
  */
 #ifndef SVG_H
 #define SVG_H
@@ -9,8 +9,7 @@
 
 #include "print/canvas.h"
 
-/* Begins a square drawing in the file, `side` millimetres wide, and returns the functions that
-   draw it. */
+/* Begins a square drawing in the file, `side` millimetres wide. Returns the functions to draw it. */
 const struct ink *open_svg(FILE *file, double side);
 void close_svg(void);
 

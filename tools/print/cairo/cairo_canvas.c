@@ -1,9 +1,9 @@
 /*
- * cairo_canvas.c: the table of canvas.h for cairo, with QR codes if libqrencode was found.
+ * cairo_canvas.c: implements canvas.h with cairo, and QR codes with libqrencode if it was found.
  *
- * This is a module, linked with nothing of the command. All memory is that of its libraries. If
- * they have none, the drawing keeps an error status until its end; or they go on and use another
- * font or letter. So errno is checked for ENOMEM after each call.
+ * This is a module that is not linked with any code of the command. Only its libraries allocate
+ * memory. When it runs out, the drawing may keep an error status until its end, or the libraries
+ * may silently use another font or letter. So errno is checked for ENOMEM after each call.
  */
 #include "print/canvas.h"
 
@@ -17,7 +17,7 @@
 #include <qrencode.h>
 #endif
 
-static const double POINTS = 72 / 25.4; /* in a millimetre */
+static const double POINTS = 72 / 25.4; /* per millimetre */
 
 static ink_kind document;
 static cairo_surface_t *surface;
@@ -51,7 +51,7 @@ static cairo_status_t write_bytes(void *context, const unsigned char *bytes, uns
                                                     : CAIRO_STATUS_WRITE_ERROR;
 }
 
-/* A fixed date makes the bytes the same every time. */
+/* A fixed date makes the output reproducible. */
 static void set_metadata(const char *title)
 {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
@@ -178,7 +178,7 @@ static void text(ink_face face, double size, double x, double y, ink_side side, 
 /* ---- Codes ----------------------------------------------------------------------------------- */
 
 #ifdef SUDOLEAF_CODES
-/* Version 1 of a QR code has 21 squares a side, and each further version four more. */
+/* Version 1 of a QR code has 21 squares per side, and each further version has four more. */
 static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
 {
     int version = least < 21 ? 1 : (int)(least - 17) / 4;
@@ -191,8 +191,8 @@ static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
     return side;
 }
 
-/* Draws adjacent dark squares of a row as one stroke, a little higher than the row, so that there
-   are no gaps. */
+/* Draws adjacent dark squares of a row as one stroke. It is a little higher than the row so that
+   there are no gaps. */
 static void stroke_squares(unsigned side, const uint8_t squares[])
 {
     for (unsigned row = 0; row < side; row++)
@@ -207,8 +207,8 @@ static void stroke_squares(unsigned side, const uint8_t squares[])
     stroke(&(ink_pen){.width = 1.02});
 }
 
-/* Draws a code as a bitmap used as a mask, which takes a quarter of the bytes and the time of
-   strokes. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
+/* Draws a QR code with a bitmap as a mask, which takes a quarter of the bytes and time that strokes
+   take. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
 enum { FINE = 4 };
 
 static void stamp_squares(unsigned side, const uint8_t squares[])

@@ -4,8 +4,8 @@
  *
  *     "Zoe 3 שרה"      built-in font: "Zoe 3 "    another font, right to left: "שרה"
  *
- * Runs are in the direction of the first one. That is less than Unicode's algorithm for mixed
- * directions, and enough for names and titles.
+ * The runs are in the direction of the first one. This is simpler than Unicode's bidirectional
+ * algorithm, and enough for names and titles.
  */
 #include "print/cairo/type.h"
 
@@ -76,8 +76,8 @@ void type_close(void)
         FcFini();
 }
 
-/* Adds a font of the machine that has the character, a plain sans serif if possible. Returns false
-   if there is none. */
+/* Adds an installed font that has the character, preferably a plain sans serif. Returns false if
+   there is none. */
 static bool add_font_with(uint32_t character)
 {
     bool found = false;
@@ -111,8 +111,8 @@ static bool add_font_with(uint32_t character)
     return found;
 }
 
-/* Returns the number of a font that has the character, preferably the wanted face; `count` if none
-   has. */
+/* Returns the index of a font that has the character, preferably that of the wanted face; `count`
+   if there is none. */
 static unsigned font_with(ink_face wanted, uint32_t character)
 {
     if (FT_Get_Char_Index(fonts[wanted].face, character))
@@ -125,7 +125,7 @@ static unsigned font_with(ink_face wanted, uint32_t character)
 
 /* ---- Characters ------------------------------------------------------------------------------ */
 
-/* Reads a character of a text that is known to be UTF-8; returns its length. */
+/* Reads a character of valid UTF-8. Returns its length in bytes. */
 static size_t next_character(const char *text, uint32_t *character)
 {
     const unsigned char *p = (const unsigned char *)text;
@@ -141,7 +141,7 @@ static bool is_between(uint32_t c, uint32_t first, uint32_t last)
     return c >= first && c <= last;
 }
 
-/* Hebrew, Arabic and their relatives. */
+/* Returns whether a character is written from right to left, as in Hebrew and Arabic. */
 static bool is_from_right(uint32_t c)
 {
     return is_between(c, 0x0590, 0x08FF) || is_between(c, 0xFB1D, 0xFDFF)
@@ -149,14 +149,15 @@ static bool is_from_right(uint32_t c)
            || is_between(c, 0x1E800, 0x1EFFF);
 }
 
-/* Returns whether a character has no direction; it belongs to the run before it. */
+/* Returns whether a character has no direction of its own. It then belongs to the run before it. */
 static bool is_neutral(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || is_between(c, '!', '/') || is_between(c, ':', '@')
            || is_between(c, 0x2010, 0x206F);
 }
 
-/* Returns whether a character combines with the letter before it, in whose font it should be. */
+/* Returns whether a character combines with the letter before it. Both should be in the same
+   font. */
 static bool is_mark(uint32_t c)
 {
     return is_between(c, 0x0300, 0x036F) || is_between(c, 0x200C, 0x200D)
@@ -165,7 +166,7 @@ static bool is_mark(uint32_t c)
            || is_between(c, 0x1AB0, 0x1AFF) || is_between(c, 0x20D0, 0x20FF);
 }
 
-/* Returns whether letters of the script change form or order beside one another. */
+/* Returns whether letters of the script change form or order next to one another. */
 static bool needs_shaping(uint32_t c)
 {
     return is_between(c, 0x0600, 0x08FF) || is_between(c, 0x0900, 0x0DFF)
@@ -199,7 +200,7 @@ static bool continues_run(const run *r, unsigned number, bool from_right, uint32
     return fits && from_right == r->from_right;
 }
 
-/* Splits the text into runs; returns the first character that no font has, or 0. */
+/* Splits a text into runs. Returns the first character that no font has, or 0. */
 static uint32_t split_runs(ink_face face, const char *text)
 {
     line.characters = line.runs = 0;
@@ -248,8 +249,8 @@ static double put_simply(const run *r, double size, double x, double y)
 }
 
 #ifdef SUDOLEAF_SHAPING
-/* HarfBuzz is loaded only if a text needs it, because it brings a library that ends the program
-   without a message if memory runs out. */
+/* HarfBuzz is loaded only if a text needs it, because one of its libraries ends the program without
+   a message if memory runs out. */
 #define SHAPERS(X)                        \
     X(hb_buffer_create)                   \
     X(hb_buffer_add_codepoints)           \
@@ -281,7 +282,8 @@ static bool find_shaper(void)
     return found;
 }
 
-/* Shapes in the units of the font, and scales by `size`. */
+/* Adds the shaped glyphs of a run. HarfBuzz uses the units of the font, which are scaled to `size`.
+   Returns the x of the next run. */
 static double put_shaped(const run *r, double size, double x, double y)
 {
     FT_Face face = fonts[r->font].face;

@@ -1,4 +1,4 @@
-# Makes a list of numbers of a font, to be included by cairo/type.c:
+# Converts a font to a list of numbers, which cairo/type.c includes:
 #   cmake -DFROM=Inter-Regular.otf -DTO=Inter-Regular.inc -P fonts.cmake
 cmake_minimum_required(VERSION 3.25)
 file(READ ${FROM} bytes HEX)
