@@ -1,12 +1,12 @@
 /*
- * The 2,016 Sudoku puzzles of 4x4, and how they are found: a whole program.
+ * A complete program that finds the 2,016 Sudoku puzzles of 4x4 for children.
  *
  *     cc -O2 -o puzzles sudoleaf-puzzles.c
  *     ./puzzles
  *
- * It prints a solution and its seven starts a line. What follows after the solver, "kids_set.c", is
- * from Sudoleaf's core, word for word; here comes what it needs of the rest of the core, as far as
- * 4x4 goes.
+ * It prints one solution and its seven starts per line. The part after the solver, "kids_set.c", is
+ * an exact copy from Sudoleaf's core. The part before it is a minimal replacement for the rest of
+ * the core.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,9 +30,9 @@ typedef struct su_rules {
 } su_rules;
 typedef struct su_work {
     uint8_t possible[4][4][4];
-} su_work; /* row, column: which digits are still possible */
+} su_work; /* indexed by row, column and digit - 1; 0: impossible */
 
-/* What is to be done with each solution; `visit` says whether to go on. */
+/* `visit` is called for each solution, and returns whether to go on. */
 typedef struct su_search_options {
     bool (*visit)(void *context, const su_digit *solution);
     void *context;
@@ -65,8 +65,8 @@ static bool sees(unsigned a, unsigned b)
     return a / 4 == b / 4 || a % 4 == b % 4 || (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2);
 }
 
-/* Every digit still possible in this cell is tried, and with each the cells after it; after the
-   last cell there is a solution. */
+/* Tries every digit that is still possible in this cell and goes on with the next cell. After the
+   last cell, the grid is a solution. Returns false if `visit` ends the search. */
 static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_search_options *ask)
 {
     if (cell == SU_KIDS_CELLS)
@@ -91,7 +91,7 @@ static void su_grid_solve(const su_rules *rules, const su_digit *givens,
     su_digit grid[SU_KIDS_CELLS];
     (void)rules;
     (void)unused;
-    (void)givens; /* none are asked for */
+    (void)givens; /* the grid starts empty */
     memset(work, 1, sizeof *work);
     fill(0, work, grid, ask);
 }

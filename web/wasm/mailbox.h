@@ -1,17 +1,17 @@
 /*
  * mailbox.h: the data that the page's script and the core share.
  *
- * WebAssembly functions pass only numbers, so everything else goes through one struct, the mailbox:
- * the script writes the input into its fields, calls a function, and reads the answer there. The
- * fields are described by name, offset, size of an item, number of items and distance of items, so
- * the script repeats no offset and no limit. The functions take nothing and return an su_status.
+ * WebAssembly functions pass only numbers, so everything else goes through one struct, the mailbox.
+ * The script writes the input into its fields, calls a function, and reads the answer there. A
+ * table gives the name, offset, item size, item count and stride of each field, so the script
+ * repeats no offset and no limit. The functions have no parameters and return an su_status.
  *
- * Texts may have any length, so they are in buffers outside the mailbox, called sheets, which grow
- * on demand. Only their lengths are fields:
+ * Texts may have any length, so they are in growing buffers outside the mailbox, called sheets.
+ * Only their lengths are fields:
  *
  *     | stack | mailbox, work spaces ... | sheet | sheet | ...  <- memory grows at this end
  *
- * No text is cut without notice: an input longer than its sheet is refused, and for an answer the
+ * No text is cut silently. An input longer than its sheet is refused. If an answer is too long, its
  * length field has the size that the sheet needs.
  */
 #ifndef MAILBOX_H
@@ -30,13 +30,13 @@
 enum {
     PAGE_BYTES = 65536, /* the unit in which memory grows */
     PAST_ITEMS = sizeof(su_history) / sizeof(uint16_t),
-    MOST_PASSED = 100000000, /* random numbers to skip */
+    MOST_PASSED = 100000000, /* largest count of random numbers to skip */
     WORDS_END = 4 /* zeros after the texts: they end a section, a key, a text and the list */
 };
 
 /* X(type, field, items) */
 #define MAIL_FIELDS(X)                                                                         \
-    X(uint32_t, rules_length, 1) /* bytes of the text on each sheet */                         \
+    X(uint32_t, rules_length, 1) /* bytes in the text on each sheet */                         \
     X(uint32_t, seed_length, 1)                                                                \
     X(uint32_t, text_length, 1)                                                                \
     X(uint32_t, words_length, 1)                                                               \
@@ -46,47 +46,47 @@ enum {
     X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: no notes */                                \
     X(su_digit, solution, SU_MAX_CELLS)                                                        \
     X(uint8_t, wrong, SU_MAX_CELLS) /* 1 if the entry is wrong or a note is missing */         \
-    X(uint32_t, solved, 1)          /* check: 1 if the board is full and right */              \
-    X(uint32_t, cell, 1)            /* hint; read, judge: of an error */                       \
+    X(uint32_t, solved, 1)          /* check: 1 if the board is full and correct */            \
+    X(uint32_t, cell, 1)            /* of the hint, or of an error (read, judge) */            \
     X(uint32_t, digit, 1)                                                                      \
-    X(uint32_t, position, 1)         /* read: byte of an error in the text */                  \
+    X(uint32_t, position, 1)         /* read: byte offset of an error in the text */           \
     X(uint32_t, other_cell, 1)       /* read, judge: the cell with the same digit as `cell` */ \
-    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                             \
+    X(su_digit, other, SU_MAX_CELLS) /* judge: a second solution */                            \
     X(uint32_t, limit, 1)            /* of solutions (solve) or guesses (judge, redraw) */     \
     X(uint32_t, solutions, 1)        /* number of solutions found */                           \
     X(uint32_t, guesses, 1)                                                                    \
     X(uint32_t, symmetry, 1) /* an su_symmetry */                                              \
-    X(uint32_t, clues, 1)    /* number of givens; wanted 0: minimal */                         \
-    X(uint32_t, singles, 1)  /* redraw: 1 if singles were to solve the puzzle */               \
+    X(uint32_t, clues, 1)    /* number of givens; as input, 0: minimal */                      \
+    X(uint32_t, singles, 1)  /* redraw: 1 if singles had to solve the puzzle */                \
     X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                               \
-    X(uint32_t, passed, 1)   /* redraw: or random numbers before the puzzle */                 \
+    X(uint32_t, passed, 1)   /* redraw: count of random numbers before it */                   \
     X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                      \
-    X(uint32_t, back, 1)     /* redraw: orbits that got givens back */                         \
+    X(uint32_t, back, 1)     /* redraw: orbits whose givens were put back */                   \
     X(uint32_t, advice, 1)   /* an su_advice_kind */                                           \
     X(uint32_t, day, 1)      /* days since 1970-01-01 */                                       \
-    X(uint32_t, count, 1)    /* daily: puzzles to pick from */                                 \
-    X(uint32_t, pick, 1)     /* daily: number of the picked puzzle */                          \
+    X(uint32_t, count, 1)    /* daily: number of puzzles to pick from */                       \
+    X(uint32_t, pick, 1)     /* daily: index of the picked puzzle */                           \
     X(uint32_t, last, 1)     /* cell of the last move; too large: none */                      \
     X(uint32_t, tour, sizeof(su_walkthrough) / sizeof(uint32_t)) /* an su_walkthrough */       \
-    X(uint32_t, stage, 1)                 /* number of its next step; too large: none */       \
+    X(uint32_t, stage, 1)                 /* index of its next step; too large: none */        \
     X(uint32_t, target, 1)                /* cell that a step should help; too large: none */  \
     X(uint32_t, has_step, 1)              /* 1 if a step was found */                          \
     X(uint16_t, taken, PAST_ITEMS)        /* earlier steps, an su_history */                   \
     X(uint32_t, candidates, SU_MAX_CELLS) /* masks, before the step */                         \
     X(uint32_t, technique, 1)             /* an su_technique */                                \
     X(uint32_t, tenths, 1)                /* rating of the hardest step */                     \
-    X(uint32_t, grade, 1)                 /* an su_grade; in make the wanted one */            \
+    X(uint32_t, grade, 1)                 /* an su_grade; make: the wanted one */              \
     X(uint32_t, ours, 1)                  /* 1 if the rating is nonstandard */                 \
     X(uint32_t, found, 1)                 /* number of steps */                                \
     X(uint32_t, places, SU_MAX_CELLS)     /* masks of all digits that found steps place */     \
     X(uint32_t, removes, SU_MAX_CELLS)    /* masks of all candidates that they remove */       \
     X(uint32_t, part, 1)                  /* tell: part of the step to describe */             \
-    X(uint32_t, index, 1)                 /* tell: number of a node or a house */              \
+    X(uint32_t, index, 1)                 /* tell: index of a node or a house */               \
     X(su_step, step, 1)                   /* its fields are listed below */                    \
     X(uint16_t, house_cells,                                                                   \
       SU_STEP_HOUSES *SU_MAX_ORDER) /* cells of the step's houses, `order` for each */
 
-/* Fields of the step: X(name, first, type of a row, items) */
+/* Fields of the step: X(name, first item, type that contains an item, items) */
 #define STEP_FIELDS(X)                                                         \
     X(step_technique, technique, unsigned, 1)                                  \
     X(step_tenths, tenths, unsigned, 1)                                        \
@@ -148,7 +148,7 @@ static const struct field {
 /* The sheets: X(NAME, "name"). */
 #define SHEETS(X)                                \
     X(RULES, "rules") /* the spec */             \
-    X(SEED, "seed")   /* of anything random */   \
+    X(SEED, "seed")   /* of random numbers */    \
     X(TEXT, "text")   /* a grid or a sentence */ \
     X(WORDS, "words") /* texts of a language: section, key, text, each ended by 0 */
 #define SHEET_ENUM(name, text) SHEET_##name,
@@ -176,8 +176,8 @@ enum part { PARTS(PART_ENUM) PART_COUNT };
 /* The state that lasts from one call to the next: the open rules with their logic, and the step
    that the last call found. */
 static struct {
-    su_rules rules;          /* no cells: none are open */
-    char spec[SU_SPEC_SIZE]; /* as the script wrote it, so that it is not read for each call */
+    su_rules rules;          /* cells == 0: no rules are open */
+    char spec[SU_SPEC_SIZE]; /* as the script wrote it, so that it is not parsed for each call */
     uint32_t spec_length;    /* 0: not stored */
     su_logic *logic;
     su_logic_memory logic_memory;

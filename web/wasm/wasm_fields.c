@@ -1,12 +1,12 @@
 /*
  * wasm_fields.c: describes the fields of the mailbox, the sheets, and the meaning of each number,
- * so that the script repeats none of them.
+ * so that the script does not repeat them.
  */
 #include "mailbox.h"
 
 EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
 
-/* Returns the description: rows of five 32-bit words; the last one has no name. */
+/* Returns the table of fields. A row has five 32-bit words. The last row has no name. */
 EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
 
 /* Adds pages at the end of memory and returns the first one; NULL if there is no memory. */
@@ -57,7 +57,7 @@ static const char *part_name(uint32_t part)
     return part < PART_COUNT ? names[part] : NULL;
 }
 
-/* Returns the grade of a puzzle that needs the technique. */
+/* Returns the grade of a puzzle whose hardest technique this is. */
 static const char *grade_name(uint32_t technique)
 {
     const unsigned tenths = su_technique_tenths((su_technique)technique);

@@ -1,10 +1,10 @@
 /*
- * wasm_open.c: the beginning of every call: opens the rules, and checks that board, notes and seed
- * in the mailbox are within their limits.
+ * wasm_open.c: the beginning of every call. It opens the rules, and checks that board, notes and
+ * seed in the mailbox are within their limits.
  */
 #include "mailbox.h"
 
-/* Forgets the step of the last call and opens the rules. Every call except `tell` begins so. */
+/* Forgets the step of the last call and opens the rules. Most calls begin with this. */
 static su_status open_rules(void)
 {
     const char *spec = sheets[SHEET_RULES].at;
@@ -48,7 +48,7 @@ static su_status open_board(void)
     return status == SU_OK && !has_valid_digits(mail.entries) ? SU_DIGIT_TOO_LARGE : status;
 }
 
-/* Opens the board with the player's notes. */
+/* Opens the board, and checks the player's notes. */
 static su_status open_player(su_player *player)
 {
     su_status status = open_board();
@@ -60,7 +60,7 @@ static su_status open_player(su_player *player)
     return status;
 }
 
-/* Returns whether an empty cell has no candidates. */
+/* Returns whether some empty cell has no candidates. */
 static bool has_dead_cell(void)
 {
     const su_position *position = &scratch.position;
@@ -70,8 +70,8 @@ static bool has_dead_cell(void)
     return false;
 }
 
-/* Opens the position of a board, from which steps are searched. Returns SU_FULL if no cell is
-   empty. */
+/* Opens the board, and sets the position from which steps are searched. Returns SU_FULL if no cell
+   is empty. */
 static su_status open_position(void)
 {
     su_player player;

@@ -79,7 +79,7 @@ EXPORT(judge) su_status door_judge(void)
     return count < 2 ? answer.status : SU_OK;
 }
 
-/* Shows the generated puzzle, or an empty one after a failure. */
+/* Copies the generated puzzle to the mailbox, or an empty one after a failure. */
 static void show_puzzle(su_status status, unsigned cells)
 {
     memset(mail.givens, 0, sizeof mail.givens);
@@ -90,7 +90,7 @@ static void show_puzzle(su_status status, unsigned cells)
     memcpy(mail.solution, scratch.drawn.puzzle.solution, cells);
 }
 
-/* Opens rules and random stream, and checks the symmetry. */
+/* Opens the rules and the random stream, and checks the symmetry. */
 static su_status open_generator(su_rng *rng)
 {
     su_status status = open_rules();
@@ -114,7 +114,7 @@ EXPORT(generate) su_status door_generate(void)
     return status;
 }
 
-/* Opens a template in place of rules, and the random stream, and checks the symmetry. */
+/* Opens a template instead of rules, opens the random stream, and checks the symmetry. */
 static su_status open_template(su_rng *rng)
 {
     const uint32_t length = mail.rules_length[0];
@@ -128,7 +128,7 @@ static su_status open_template(su_rng *rng)
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
-/* Also checks the fields of only `redraw`. */
+/* Opens a template, and also checks the fields that only `redraw` uses. */
 static su_status open_origin(su_rng *rng)
 {
     su_status status = open_template(rng);
@@ -138,7 +138,7 @@ static su_status open_origin(su_rng *rng)
                : status;
 }
 
-/* Writes the spec of rules as text; returns SU_TOO_LONG if the sheet is too small. */
+/* Writes the spec of rules to the text sheet. Returns SU_TOO_LONG if that is too small. */
 static su_status show_spec(const su_rules *rules)
 {
     struct sheet *text = &sheets[SHEET_TEXT];

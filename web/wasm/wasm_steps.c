@@ -3,7 +3,7 @@
  */
 #include "mailbox.h"
 
-/* Shows a step, which `tell` then describes, and the candidates before it. */
+/* Copies a step, which `tell` can then describe, and the candidates before it to the mailbox. */
 static void show_step(const su_step *step)
 {
     const su_rules *rules = &kept.rules;
@@ -33,7 +33,7 @@ EXPORT(advise) su_status door_advise(void)
     return status;
 }
 
-/* Shows the position as entries and notes. */
+/* Copies the position to the mailbox, as entries and notes. */
 static void show_position(void)
 {
     for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
@@ -63,7 +63,8 @@ static const su_step *find_on_tour(const su_logic_options *options)
                                options);
 }
 
-/* Returns the next step: towards the target, of the walkthrough, or else the best one. */
+/* Returns the next step towards the target if there is one, otherwise the next step of the
+   walkthrough. If none is found, returns the best step. */
 static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
@@ -96,7 +97,7 @@ EXPORT(next) su_status door_next(void)
     return SU_OK;
 }
 
-/* Returns whether a step places or removes the candidate of target and digit; true if there is no
+/* Returns whether a step places or removes the digit in the target cell; true if there is no
    target. */
 static bool concerns_target(const su_step *step)
 {
@@ -142,7 +143,7 @@ EXPORT(find) su_status door_find(void)
     return SU_OK;
 }
 
-/* Shows a rating; that of a stopped search is a lower bound. */
+/* Copies a rating to the mailbox. With SU_STOPPED, it is a lower bound. */
 static void show_rating(su_status status, const su_rating *rating)
 {
     const bool is_known = status == SU_OK || status == SU_STOPPED;
@@ -152,7 +153,8 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.ours[0] = is_known && su_rating_is_nonstandard(rating);
 }
 
-/* givens -> tenths, technique, grade, ours; lower bounds with SU_STOPPED, if it took too long. */
+/* givens -> tenths, technique, grade, ours. If rating takes too long, these are lower bounds, and
+   the status is SU_STOPPED. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;
@@ -163,8 +165,8 @@ EXPORT(rate) su_status door_rate(void)
     return status;
 }
 
-/* Guesses for each given to remove if rules are generated; puzzles that are too hard get givens
-   back. */
+/* Limit of guesses for each test whether a given can be removed, if rules are generated. If the
+   puzzle becomes too hard, givens are put back. */
 enum { FEW_GUESSES = 40 };
 
 /* Generates a puzzle for the template. Closes the open rules, because it uses their memory. */
