@@ -61,8 +61,8 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-/* Flushes standard output and returns `status`. If the command succeeded but its output could not
-   be written, complains and returns BAD_INPUT. */
+/* Flushes standard output and returns `status`. If a successful command's output could not be
+   written, complains and returns BAD_INPUT. */
 static int flush_output(int status)
 {
     if ((fflush(stdout) == 0 && !ferror(stdout)) || status != DONE)
@@ -71,7 +71,7 @@ static int flush_output(int status)
     return BAD_INPUT;
 }
 
-/* Returns the index of a command in the table; ROWS if there is no such command. */
+/* Returns the row of a command in the table; ROWS if it has none. */
 static size_t find_row(const char *name)
 {
     size_t i = 0;

@@ -42,8 +42,8 @@ static const char *engine_choice(size_t index)
     return index == ALL_ENGINES ? "all" : su_engine_name((su_engine)index);
 }
 
-/* Lists the chosen engines that run on this machine and support the rules of the set. Returns their
-   number; complains if it is 0. */
+/* Lists the chosen engines that can run here under the rules of the set. Returns their number;
+   complains if it is 0. */
 static size_t list_engines(const bench_options *asked, const dataset *set, racer *engines)
 {
     size_t count = 0;
@@ -57,8 +57,7 @@ static size_t list_engines(const bench_options *asked, const dataset *set, racer
     return count;
 }
 
-/* Times the engines on a file, or on standard input if it is NULL. Returns false after
-   complaining. */
+/* Times the engines on a file; NULL is standard input. Returns false after complaining. */
 static bool time_file(const char *file, const bench_options *asked)
 {
     static racer engines[SU_ENGINE_COUNT];

@@ -1,16 +1,15 @@
 /*
  * cmd_check.c: sudoleaf check, which verifies everything that a pack states.
  *
- * Reading a pack checks its form: fields, texts, and grids without repeats. This file verifies
- * the contents. Each solution must be full. Each start (the givens of a puzzle) must be part of its
- * solution, and two solvers must find no other solution. Ratings and the other claims must be
- * right. No puzzle may occur twice, even rotated, mirrored or relabelled. The pack kids-4x4 must be
- * complete.
+ * Reading a pack checks its form: fields, texts, grids without repeats. This file verifies the
+ * contents. Each solution must be full. Each start must be part of its solution, and two solvers
+ * must find no other one. Ratings and the other claims must be right. No puzzle may occur twice,
+ * even rotated, mirrored or relabelled. The pack kids-4x4 must be complete.
  *
  *     entries --workers--> failures of each entry --in order--> messages
  *
- * If many entries fail, they usually have the same cause. So after 20 failures of one kind, the
- * likely cause is printed and the rest of the file is skipped.
+ * If many entries fail, they usually have the same cause. So after 20 failures of one kind, check
+ * prints the likely cause and skips the rest of the file.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -52,7 +51,7 @@ const char check_help[] =
     "  sudoleaf check --jobs auto my-pack.json\n"
     "  sudoleaf generate --to json --id a | sudoleaf check\n";
 
-enum { MOST_FAILURES = 20 /* failures of one kind before the rest of the file is skipped */ };
+enum { MOST_FAILURES = 20 /* of one kind; then the rest of the file is skipped */ };
 
 /* The kinds of failures: X(NAME, "what fails, in the plural", "the likely cause"). */
 #define KINDS(X)                                                                               \
@@ -86,7 +85,7 @@ typedef struct failures {
     buffer messages;
     struct {
         enum kind kind;
-        size_t end; /* end of its message in `messages` */
+        size_t end; /* end of its message */
     } list[KIND_COUNT * MOST_FAILURES];
     size_t count, of_kind[KIND_COUNT];
 } failures;
@@ -94,12 +93,12 @@ typedef struct failures {
 typedef struct pack_check {
     const json_file *file;
     const struct pack *pack;
-    size_t *first;          /* for each entry, the number of starts in earlier entries */
-    uint64_t *fingerprints; /* one for each start; equivalent puzzles share one */
+    size_t *first;          /* for each entry, number of starts in earlier ones */
+    uint64_t *fingerprints; /* one for each start; equivalent ones share one */
     workspace *workspaces;  /* one for each worker */
     failures *results;      /* pool_slots(workers) items */
     unsigned workers;
-    size_t checked; /* entries checked so far */
+    size_t checked; /* entries so far */
     size_t failed, of_kind[KIND_COUNT];
     progress progress;
 } pack_check;
@@ -134,8 +133,8 @@ typedef struct trial {
     failures *failures;
 } trial;
 
-/* Returns SU_OK if both solvers find exactly one solution; otherwise the status of the first one
-   that does not. */
+/* Returns SU_OK if both solvers find exactly one solution, otherwise the status of the first that
+   does not. */
 static su_status solve_twice(const su_rules *rules, const su_digit *start, su_work *work)
 {
     const su_search_options ask = {.solutions = 2,
@@ -149,7 +148,7 @@ static su_status solve_twice(const su_rules *rules, const su_digit *start, su_wo
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
 }
 
-/* Rates a puzzle again and reports each claim about its difficulty that is wrong. */
+/* Rates a start again, and reports each wrong claim about its difficulty. */
 static void check_rating(const trial *t, const json_place *place, const su_digit *start)
 {
     su_rating r;
@@ -242,8 +241,8 @@ static void check_entry(void *context, unsigned worker, uint64_t number, void *r
 
 /* ---- Results, in order ----------------------------------------------------------------------- */
 
-/* Returns the layout that fits the length of the first solution; NULL if there is none, or if the
-   pack already states it. */
+/* Returns the layout that fits the length of the first solution; NULL if none does, or if the pack
+   has that layout. */
 static const su_rules *likely_layout(const pack_check *p)
 {
     const json_t *entry = json_array_get(json_object_get(p->file->root, "puzzles"), 0),
@@ -253,7 +252,6 @@ static const su_rules *likely_layout(const pack_check *p)
     return cells == p->pack->rules.cells ? NULL : rules_of_cells(cells);
 }
 
-/* Prints the likely cause of many failures of a kind. */
 static void report_cause(const pack_check *p, enum kind kind)
 {
     const char *cause = kinds[kind].cause;
@@ -268,7 +266,7 @@ static void report_cause(const pack_check *p, enum kind kind)
                 kinds[kind].many, cause);
 }
 
-/* Prints failures. Returns false once the file has MOST_FAILURES of one kind. */
+/* Prints failures. Returns false once the file has MOST_FAILURES of a kind. */
 static bool print_failures(pack_check *p, failures *f)
 {
     size_t from = 0, i = 0;
@@ -301,7 +299,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     return more;
 }
 
-/* Returns whether the pack has an entry with this index. It is in memory, so nothing is read. */
+/* Returns whether the pack has this entry. Nothing has to be read for it. */
 static bool has_entry(void *context, uint64_t number, void *result)
 {
     const pack_check *p = context;
@@ -346,7 +344,7 @@ static bool have_same_givens(const pack_check *p, const start_ref *a, const star
     return memcmp(start_of(p, a), start_of(p, b), rules_of(p, a)->cells) == 0;
 }
 
-/* Equal fingerprints may be a coincidence, so canonical forms are compared, too. */
+/* Also compares canonical forms, because different puzzles may have equal fingerprints. */
 static bool are_equivalent(const pack_check *p, const start_ref *a, const start_ref *b)
 {
     const su_rules *rules = rules_of(p, a);
@@ -457,7 +455,7 @@ static void close_check(pack_check *p)
     free(p->first);
 }
 
-/* Checks the pack as a whole: its duplicates and, for kids-4x4, its completeness. */
+/* Checks the pack as a whole, after its entries. */
 static bool check_whole(pack_check *p)
 {
     static failures f;
@@ -471,8 +469,8 @@ static bool check_whole(pack_check *p)
     return more;
 }
 
-/* Verifies the contents of a pack. `faults` is the number of errors found while reading it. Returns
-   whether there are no errors at all. */
+/* Verifies the contents of a pack. `faults` counts the errors found when reading it. Returns
+   whether there are no errors. */
 static bool check_contents(const json_file *file, const struct pack *pack, size_t faults,
                            unsigned workers)
 {
@@ -505,8 +503,8 @@ static bool id_is_new(const json_file *file, const char *id, char **ids, size_t 
     return true;
 }
 
-/* Returns the text of a file and sets `looks` to the format of its first lines. Complains and
-   returns NULL if reading fails or is interrupted. */
+/* Returns the text of a file, and sets `looks` to the format of its first lines. Returns NULL after
+   complaining or an interrupt. */
 static char *read_pack_text(const char *name, size_t *length, enum format *looks)
 {
     line_reader lines;

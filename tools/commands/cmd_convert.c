@@ -52,11 +52,11 @@ struct job {
     enum format to;
     const su_rules *first; /* rules of the first puzzle to be written */
     bool canonical;
-    const char *seed;      /* seed of --disguise, or NULL */
+    const char *seed;      /* of --disguise, or NULL */
     workspace *workspaces; /* one for each worker */
-    size_t printed;        /* bytes of found.messages printed so far */
+    size_t printed;        /* bytes of found.messages so far */
     size_t kept;           /* number of valid entries so far */
-    fingerprint_set seen;  /* the starts so far */
+    fingerprint_set seen;  /* starts so far */
     size_t duplicates;
     bool written; /* the output was opened */
     progress progress;
@@ -64,7 +64,7 @@ struct job {
 
 /* ---- One entry, by a worker ------------------------------------------------------------------ */
 
-/* Replaces the starts and the solution of an entry with their canonical forms. */
+/* Replaces the starts and the solution of an entry with canonical forms. */
 static su_status make_canonical(const su_rules *rules, pack_entry *entry)
 {
     su_digit start[SU_MAX_CELLS], solution[SU_MAX_CELLS];
@@ -87,8 +87,8 @@ static su_status find_solution(const su_rules *rules, su_work *work, pack_entry 
     return solve_single(rules, entry->starts, work, entry->solution);
 }
 
-/* Prepares an entry in a worker. A changed puzzle loses its claims, because its rating may be
-   different. */
+/* Prepares an entry in a worker. A changed puzzle loses its claims, because its rating may
+   differ. */
 static void prepare_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
     const struct job *job = context;
@@ -104,8 +104,8 @@ static void prepare_entry(void *context, unsigned worker, uint64_t number, void 
 
 /* ---- Entries, in order ----------------------------------------------------------------------- */
 
-/* Transforms an entry at random. `number` is its index among the valid entries and selects the
-   random stream of the seed. */
+/* Transforms an entry at random. `number` is its index among the valid ones, and selects the random
+   stream of the seed. */
 static void disguise(const su_rules *rules, const char *seed, uint64_t number, pack_entry *entry)
 {
     su_puzzle puzzle;
@@ -121,7 +121,7 @@ static void disguise(const su_rules *rules, const char *seed, uint64_t number, p
     memcpy(entry->solution, puzzle.solution, cells);
 }
 
-/* Prints the messages from reading the files, up to byte `end`. */
+/* Prints the messages from reading, up to this byte. */
 static void print_messages(struct job *job, size_t end)
 {
     if (end > job->printed)
@@ -140,7 +140,7 @@ static void complain_of(struct job *job, uint64_t number, const char *words)
         complain_at(where->file, 0, "puzzle %" PRIu64 ": %s", number + 1, words);
 }
 
-/* Reports a repeated puzzle if the output is a pack, which should not contain duplicates. */
+/* If the output is a pack, reports a puzzle that occurred before. */
 static void report_duplicate(struct job *job, uint64_t number, const pack_entry *entry)
 {
     if (job->to != FORMAT_json || pack_entry_is_new(&job->found.pack, entry, &job->seen))
@@ -160,8 +160,8 @@ static void leave_out(struct job *job, uint64_t number, const char *words)
     free(job->found.pack.entries[number].starts);
 }
 
-/* Returns whether the output can hold these rules together with those of the first puzzle. If not,
-   writes the reason to `words`. */
+/* Returns whether these rules can be in the same output as those of the first puzzle. If not,
+   writes the reason. */
 static bool can_mix(const struct job *job, const su_rules *rules, char *words, size_t size)
 {
     if (su_rules_equal(rules, job->first))
@@ -173,7 +173,7 @@ static bool can_mix(const struct job *job, const su_rules *rules, char *words, s
     return format_mixes(job->to);
 }
 
-/* Returns whether an entry can be written. If not, writes the reason to `words`. */
+/* Returns whether an entry can be written. If not, writes the reason. */
 static bool can_write_entry(const struct job *job, const pack_entry *entry,
                             const struct finding *where, su_status status, char *words, size_t size)
 {
@@ -186,7 +186,7 @@ static bool can_write_entry(const struct job *job, const pack_entry *entry,
     return status == SU_OK;
 }
 
-/* Moves a valid entry behind the earlier valid ones. Reports and drops an invalid one. */
+/* Moves a valid entry behind the earlier ones. Reports and drops an invalid one. */
 static bool take_entry(void *context, uint64_t number, void *result)
 {
     struct job *job = context;
@@ -230,8 +230,8 @@ static bool prepare_all(struct job *job, unsigned workers)
 
 /* ---- The command line ------------------------------------------------------------------------ */
 
-/* Returns whether the first line is a full grid. Such a line is probably the solution of the next
-   line and not a puzzle. */
+/* Returns whether the first line is a full grid. It is then probably the solution of the next line
+   and not a puzzle. */
 static bool begins_solved(line_reader *reader)
 {
     su_digit grid[SU_MAX_CELLS];
@@ -246,7 +246,7 @@ static bool begins_solved(line_reader *reader)
     return solved;
 }
 
-/* Reads an operand, which is a file or a puzzle. Returns false after complaining. */
+/* Reads a file or a puzzle. Returns false after complaining. */
 static bool read_operand(struct job *job, const char *operand, int from, const su_rules *rules)
 {
     line_reader reader;
@@ -277,8 +277,8 @@ static bool can_transform_all(const struct pack *pack)
     return i == pack->count;
 }
 
-/* Returns the rules of the first puzzle that the format can hold. If it can hold none, returns the
-   rules of the pack. */
+/* Returns the rules of the first puzzle that the format can hold, or those of the pack if it holds
+   none. */
 static const su_rules *first_rules(const struct job *job)
 {
     const struct pack *pack = &job->found.pack;
@@ -291,8 +291,8 @@ static const su_rules *first_rules(const struct job *job)
     return &pack->rules;
 }
 
-/* Sets the rules of a pack to those that all puzzles share. If they differ, sets the layout of the
-   first puzzle. */
+/* Sets the rules of a pack to those of all puzzles. If they differ, uses the layout of the first
+   one. */
 static void set_pack_rules(struct pack *pack)
 {
     const su_rules *first = pack_rules(pack, &pack->entries[0]);

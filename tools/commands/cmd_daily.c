@@ -2,11 +2,11 @@
  * cmd_daily.c: sudoleaf daily, which lists the puzzles of a day, or those that a class gets from a
  * seed word.
  *
- * The page picks puzzles with the same function of the core (core/make/daily_pick.c), so both get
- * the same puzzles. The pick depends on a text, the pack's id, the day and the number of puzzles in
- * the pack. For the puzzle of the day, the text is the site's id. For a class, it is the seed word,
- * and a second line with the child's name if there is one. Class puzzles have numbers from 1
- * instead of dates.
+ * The page picks puzzles with the same function of the core (core/make/daily_pick.c), so the lists
+ * agree. A pick depends on a text, the pack's id, the day, and the number of puzzles in the pack.
+ * For the puzzle of the day, the text is the site's id. For a class, it is the seed word, and a
+ * second line with the child's name if there is one. Class puzzles are numbered from 1 and have no
+ * dates.
  */
 #include <stdio.h>
 #include <string.h>
@@ -59,8 +59,8 @@ typedef struct daily_options {
     const char *date, *seed, *name, *level, *id, *target;
     uint64_t days, count; /* 0: not given */
     int to;               /* TO_TEXT or TO_JSON_LINES */
-    uint32_t first;       /* first day; 0 with a seed word */
-    char key[KEY_SIZE];   /* with a seed word, the text that determines the pick */
+    uint32_t first;       /* day; 0 with a seed word */
+    char key[KEY_SIZE];   /* the text to pick by, with a seed word */
     file_list files;
     struct site site;
 } daily_options;
@@ -212,8 +212,7 @@ static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
     json_decref(object);
 }
 
-/* Writes the puzzle that a pack has for a day. With a seed word, `day` is the puzzle's index, from
-   0. */
+/* Writes a pack's puzzle for a day. With a seed word, `day` is an index from 0. */
 static void write_pick(const daily_options *a, const struct pack *pack, uint32_t day, FILE *out)
 {
     char date[SU_DATE_SIZE];

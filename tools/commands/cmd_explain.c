@@ -60,7 +60,7 @@ struct job {
     int notation; /* index in notation_names */
     int form;     /* an account_form */
     const char *language;
-    bool is_begun;              /* the HTML page has been begun */
+    bool is_begun;              /* the HTML page is begun */
     int only;                   /* a technique, or -1 for all */
     atomic_bool shown, skipped; /* some puzzle has a step of `only`; some puzzle has none */
     bool with_all;              /* include unnecessary steps */
@@ -116,8 +116,8 @@ static void start_puzzle(struct scratch *d, const su_rules *rules, const su_digi
     d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
 }
 
-/* Returns the next step; NULL if there is none. If the planned walkthrough ends before the puzzle
-   is solved, returns the best step. */
+/* Returns the next step, or NULL. If the planned walkthrough ends before the puzzle is solved,
+   returns the best step. */
 static const su_step *find_next(const struct job *job, const struct scratch *d, su_logic *logic,
                                 unsigned index)
 {
@@ -148,7 +148,7 @@ static unsigned plan_steps(const struct job *job, struct scratch *d, const su_ru
 }
 
 /* Writes all steps. Returns SU_OK if they solve the puzzle, SU_NOT_FOUND if there is no further
-   step, or SU_STOPPED if the search for one was cut short. */
+   step, or SU_STOPPED if the search for one was stopped. */
 static su_status show_steps(explanation *t, struct scratch *d, su_logic *logic,
                             solution_path *taken)
 {
@@ -289,7 +289,7 @@ int run_explain(int argc, char **argv)
         || !read_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;
     job.language = language;
-    job.as_json = form == ACCOUNT_FORMS; /* "json" comes after the forms of text */
+    job.as_json = form == ACCOUNT_FORMS; /* "json" follows the forms of text */
     job.form = job.as_json ? AS_TEXT : form;
     if (!job.as_json && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;

@@ -1,10 +1,9 @@
 /*
  * cmd_find.c: sudoleaf find, which finds every instance of a technique in positions.
  *
- * An input line is a puzzle in its starting position, or a line of HoDoKu's library
- * (lines/library.h), which has its own candidates. A library line also has a code for a technique,
- * and a list of digits. A step found there is a result if it affects only these digits, or if its
- * pattern consists of exactly these digits.
+ * A line is a puzzle in its starting position, or a line of HoDoKu's library (lines/library.h) with
+ * its own candidates. A library line also has the code of a technique, and digits. A step there is
+ * a result if it affects no other digits, or if its pattern has exactly these digits.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -54,7 +53,7 @@ const char find_help[] =
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
-/* HoDoKu's codes, without variants, and the techniques that they stand for, separated by spaces. */
+/* HoDoKu's codes without variants, and our names of the techniques, separated by spaces. */
 static const struct code {
     const char *code, *techniques;
 } codes[] = {
@@ -151,14 +150,14 @@ struct job {
 /* The search in one position. */
 typedef struct search {
     const struct job *job;
-    size_t line; /* line number */
+    size_t line;
     const su_rules *rules;
     su_logic *logic;
     su_position *position;
     locale words;
     FILE *out;
-    uint32_t digits;         /* digits in the library line; 0: any */
-    fingerprint_set written; /* results so far, so that each is written once */
+    uint32_t digits;         /* of the library line; 0: any */
+    fingerprint_set written; /* results so far, to write each only once */
     size_t instances;        /* results written */
     unsigned cut;            /* number of techniques whose search stopped early */
     su_technique first_cut;  /* the first of them */
@@ -173,7 +172,7 @@ static void add_candidate(const su_rules *rules, buffer *to, unsigned cell, unsi
     add_format(to, rules->order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
 }
 
-/* Ends a list with a tab, in place of its last space if it has one. */
+/* Ends a list with a tab, which replaces its last space. */
 static void end_list(buffer *to)
 {
     if (to->length > 0 && to->text[to->length - 1] == ' ')
@@ -181,8 +180,8 @@ static void end_list(buffer *to)
     add_text(to, "\t");
 }
 
-/* Returns whether a placement is written as one. If the step also removes candidates from the cell,
-   only the eliminations are written, as in HoDoKu's library. */
+/* Returns whether a step counts as placing a digit. If it also removes candidates from that cell,
+   it counts only as an elimination, as in HoDoKu's library. */
 static bool is_placed(const su_step *step, unsigned placement)
 {
     bool placed = true;
@@ -202,8 +201,8 @@ static uint32_t digits_of(const su_step *step)
     return digits;
 }
 
-/* Returns the digits of a step's pattern. HoDoKu's library lists a dual two-string kite by the
-   digit of its first kite. */
+/* Returns the digits of a step's pattern. HoDoKu's library lists a dual kite by the digit of its
+   first kite. */
 static uint32_t pattern_of(const su_step *step)
 {
     const unsigned groups = step->technique == SU_TECHNIQUE_DUAL_TWO_STRING_KITE ? 2 : UINT_MAX;
@@ -217,7 +216,6 @@ static uint32_t pattern_of(const su_step *step)
     return digits;
 }
 
-/* Writes a step and its position as JSON. */
 static void write_json(const search *q, const su_step *step)
 {
     json_t *object =
@@ -228,7 +226,7 @@ static void write_json(const search *q, const su_step *step)
     json_decref(object);
 }
 
-/* Adds the columns before the puzzle: line, technique, placements and eliminations. */
+/* Adds the columns before the puzzle. */
 static void add_row(const search *q, const su_step *step, buffer *row)
 {
     add_format(row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
@@ -267,8 +265,8 @@ static bool write_step(void *context, const su_step *step)
     return !interrupted;
 }
 
-/* Limit of effort for each technique when all are searched. Without it, an empty board would take
-   minutes. The search for a single technique has no such limit. */
+/* The most effort for each technique if all are searched. With more, an empty board would take
+   minutes. A single technique has no such limit. */
 enum { EFFORT_FOR_EACH = 1 << 24 };
 
 static void find_technique(search *q, su_technique technique, uint64_t effort)
@@ -292,8 +290,8 @@ static search begin_search(const struct job *job, worker *self, size_t line, con
                     .out = out};
 }
 
-/* Searches for the technique of --technique. Without that option, searches for those in `names`, or
-   for all techniques if `names` is NULL. Returns false if a search stopped early. */
+/* Searches for the technique of --technique. Without that, searches for those in `names`; NULL
+   means all. Returns false if a search stopped early. */
 static bool find_all(search *q, const char *names)
 {
     char name[64];
@@ -309,8 +307,7 @@ static bool find_all(search *q, const char *names)
     return q->cut == 0;
 }
 
-/* The message after a search that stopped early. Its arguments are the number of instances, a
-   plural ending, the technique, and and_others(). */
+/* The message after a search that stopped early. Its last argument is and_others(). */
 #define STOPPED "stopped after %zu instance%s; %s%s may have more"
 
 static const char *and_others(const search *q) { return q->cut > 1 ? " and others" : ""; }
@@ -334,7 +331,6 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
 
 /* ---- Library lines --------------------------------------------------------------------------- */
 
-/* Returns the digits in a text. */
 static uint32_t read_digits(const char *text)
 {
     uint32_t digits = 0;
@@ -344,7 +340,7 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-/* Returns the techniques for a code, ignoring a variant after a dash; NULL if it is unknown. */
+/* Returns the techniques of a code, whose variant after a dash is ignored; NULL if unknown. */
 static const char *techniques_of(const char *code)
 {
     size_t length = strcspn(code, "-");
@@ -354,7 +350,7 @@ static const char *techniques_of(const char *code)
     return NULL;
 }
 
-/* Returns the techniques for a code or for one of our own names; NULL if it is unknown. */
+/* Returns the techniques of a code, or a technique with this name; NULL if unknown. */
 static const char *techniques_named(const char *text)
 {
     su_technique named = su_technique_named(text);

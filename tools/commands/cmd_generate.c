@@ -91,11 +91,11 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-/* In tenths. Below FIRST_VARIED, each technique has a fixed rating. From there on (unique loops),
-   the rating depends on the length of the pattern. */
+/* In tenths. Below FIRST_VARIED, each technique has one rating. Above, from unique loops on, it
+   depends on length. */
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
-/* Returns whether a puzzle can have this rating. Rules with constraints have more ratings. */
+/* Returns whether a puzzle can have this rating. Constraints allow more ratings. */
 static bool is_rating(unsigned tenths, bool with_constraints)
 {
     bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
@@ -282,7 +282,7 @@ static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
     return good;
 }
 
-/* Writes the line that identifies a run. It lists everything that affects the output. */
+/* Writes the line that identifies a run. It has everything that affects the output. */
 static void describe_run(const struct asked *asked, char *words, size_t size)
 {
     const struct generate_plan *p = &asked->plan;

@@ -78,8 +78,7 @@ typedef struct making_options {
     unsigned jobs;
 } making_options;
 
-/* Writes the path "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Leading zeros keep shards
-   in order when sorted by name. */
+/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Zeros keep sorted names in order. */
 static void name_file(const making_options *m, const char *id, char *path, size_t size)
 {
     char part[64] = "";
@@ -90,8 +89,8 @@ static void name_file(const making_options *m, const char *id, char *path, size_
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
-/* Makes a pack or its shard. The pack of 4x4 puzzles for children is not split: the first shard has
-   all of it. */
+/* Makes a pack or its shard. The children's 4x4 pack is not split; its first shard has all of
+   it. */
 static bool make_pack(const making_options *m, const recipe_pack *pack)
 {
     char path[4096];
@@ -143,8 +142,8 @@ static bool is_same_pack(const struct pack *a, const struct pack *b, const char 
     return !differs;
 }
 
-/* Reads a part. The first part determines what the merged pack is, and its head is written. Returns
-   false after complaining. */
+/* Reads a part. For the first one, also sets up the merged pack and writes its head. Returns false
+   after complaining. */
 static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
 {
     json_file json;
@@ -211,7 +210,7 @@ typedef struct timed_puzzle {
     const char *name;
     const struct pack *part;
     const pack_entry *entry;
-    size_t place; /* index among the puzzles of all parts */
+    size_t place; /* index among all puzzles */
 } timed_puzzle;
 
 /* Compares by time, then by place. Puzzles without a time come last. */

@@ -54,14 +54,14 @@ const char print_help[] =
     "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
     "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
 
-/* The names are in the order of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind. */
+/* In the order of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind. */
 static const char *const answers_names[] = {"back", "foot", "none", NULL},
                          *const as_names[] = {"sheets", "book", NULL},
                          *const to_names[] = {"pdf", "svg", NULL};
 
 enum { AS_SHEETS, AS_BOOK };
 
-/* The options as given, and the values derived from them. */
+/* The options as given, and values derived from them. */
 typedef struct print_command {
     uint64_t per_page, jobs;
     const char *paper, *names, *language, *assets, *target, *pictures;
@@ -149,7 +149,7 @@ static bool is_picture_set(const char *name)
     return set_of_pictures(i) != NULL;
 }
 
-/* Checks the name of a picture set. If it may be the name of a file, that file is read later. */
+/* Checks the name of a picture set. If it may name a file, that is read later. */
 static bool check_pictures(const char *name)
 {
     char names[100] = "";
@@ -200,7 +200,6 @@ static bool print_all(print_command *a, const struct ink *ink, roll *names)
     return good;
 }
 
-/* Reads the pictures of a SITE.json. */
 static bool read_site_pictures(const print_command *a, picture_set *drawn)
 {
     struct symbols own;

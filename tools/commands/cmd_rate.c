@@ -1,8 +1,8 @@
 /*
  * cmd_rate.c: sudoleaf rate, which rates puzzles, one per line.
  *
- * For each answer, workers write its key for --split-by, the spec of its rules, the text, and a
- * NUL. write_answers() then writes the texts, in order, to the files of their keys:
+ * For each answer, workers write its key for --split-by, the spec of its rules, the text and a NUL.
+ * write_answers() then writes the texts, in order, to the files of their keys:
  *
  *     hard \t 9x9 \t ..1.. 4.2 4.2 1.5 xy-wing hard \n \0
  */
@@ -63,14 +63,14 @@ struct job {
     bool no_uniqueness;
     int uses, hardest; /* techniques, or -1 */
     int grade;         /* or -1 */
-    su_level level;    /* range of ratings in tenths; any if `most` is 0 */
+    su_level level;    /* range of ratings; any if `most` is 0 */
     int to, split;
-    const char *name; /* output name, to which the keys are added */
+    const char *name; /* output name; keys are added to it */
     split_output files;
     bool begun;              /* a puzzle was written */
     char spec[SU_SPEC_SIZE]; /* rules of the pack that is written */
     size_t left_out;         /* puzzles with other rules */
-    bool written;            /* all files were written without an error */
+    bool written;            /* all files, without an error */
 };
 
 /* Memory of each worker. */
@@ -243,7 +243,7 @@ static void begin_file(const struct job *job, const char *key, FILE *file)
     }
 }
 
-/* Returns whether a puzzle fits into the pack, whose rules are those of its first puzzle. */
+/* Returns whether a puzzle fits into the pack, which has the rules of its first puzzle. */
 static bool fits_pack(struct job *job, const char *spec)
 {
     if (job->to != TO_JSON)
@@ -278,7 +278,7 @@ static char *cut_field(char *text)
     return text + 1;
 }
 
-/* Splits the output of workers into answers and writes each one. */
+/* Splits the output of workers into answers, and writes each. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
@@ -290,7 +290,7 @@ static void write_answers(void *context, char *answers, size_t length, FILE *fil
     }
 }
 
-/* Ends the files. Without puzzles, a CSV file still gets a header, but no pack is written. */
+/* Ends the files. Without puzzles, CSV still gets a header, but no pack is written. */
 static void end_files(void *context, bool whole, FILE *file)
 {
     struct job *job = context;

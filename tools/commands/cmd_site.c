@@ -59,8 +59,7 @@ const char site_help[] =
     "  sudoleaf site sites/*.json -o public\n"
     "  sudoleaf site school.json --watch -o public\n";
 
-/* Milliseconds between checks for changes. A rebuild starts once two consecutive checks see the
-   same files. */
+/* Milliseconds between checks for changes. A rebuild starts once two checks see the same files. */
 enum { CHECK_INTERVAL = 250 };
 
 /* A site: its settings and its built page. */
@@ -103,8 +102,8 @@ static bool write_site(const built_site *p)
     return write_whole(path, p->page.text, p->page.length);
 }
 
-/* Writes the path of a site's folder. It is the folder of -o or, with several sites, a folder in it
-   with the name of the file. */
+/* Writes the folder of a site: that of -o, or for several sites a folder in it named after the
+   file. */
 static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
 {
     const char *slash = file ? strrchr(file, '/') : NULL;
@@ -126,15 +125,14 @@ static bool has_new_folder(const built_site *all, size_t i, const char *file)
     return true;
 }
 
-/* The options. */
 typedef struct site_command {
     const char *folder, *assets, *task;
     bool allow_outside, hosted, offline, watches;
-    uint64_t port; /* 0: the default one, or any free one */
+    uint64_t port; /* 0: the default, or any free one */
     file_list files;
 } site_command;
 
-/* Builds all sites, then writes them. Writes none of them if one is invalid. */
+/* Builds all sites, then writes them. If one is invalid, writes none. */
 static bool build_all(built_site *all, const site_command *a)
 {
     const size_t count = a->files.count;
@@ -172,7 +170,6 @@ static bool build(const site_command *a)
     return good;
 }
 
-/* Prints the address of each site. */
 static void print_addresses(const site_command *a, const char *address)
 {
     const size_t below = strlen(a->folder) + 1;
@@ -185,8 +182,8 @@ static void print_addresses(const site_command *a, const char *address)
     }
 }
 
-/* Serves the sites and rebuilds them when a file that they use changes. If a rebuild fails, the
-   last good page stays. Returns false if the first build or the server failed. */
+/* Serves the sites, and rebuilds them when a file that they use changes. If a rebuild fails, the
+   last good page stays. Returns false if the first build or the server fails. */
 static bool watch(const site_command *a)
 {
     static server s; /* large for the stack */

@@ -43,7 +43,7 @@ struct job {
     uint64_t guesses;
 };
 
-/* Memory of each worker: the answers for a run of puzzles. */
+/* Memory of each worker: answers for a run of puzzles. */
 struct scratch {
     su_search_result answers[LONGEST_RUN];
     su_digit solutions[LONGEST_RUN * SU_MAX_CELLS];
@@ -105,7 +105,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
     return answered;
 }
 
-/* Returns the default for --guesses. When counting, each solution up to the limit adds some. */
+/* Returns the default for --guesses. Counting gets more for each solution up to the limit. */
 static uint64_t usual_guesses(const struct job *job)
 {
     uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_A_SOLUTION;

@@ -18,9 +18,9 @@ typedef struct dataset {
 } dataset;
 
 /* Reads puzzles, one per line; NULL and "-" are standard input. All must have the given rules, or
-   those of the first puzzle if `rules` is NULL or has no cells. If a line is bad or there is no
-   puzzle, reports it and returns false, because times for part of a file would mislead. Call
-   free_dataset in any case. */
+   those of the first puzzle if `rules` is NULL or has no cells. Returns false after reporting bad
+   lines, or that there is no puzzle: times for part of a file would mislead. Call free_dataset in
+   any case. */
 bool read_dataset(const char *file, const su_rules *rules, dataset *set);
 void free_dataset(dataset *set);
 

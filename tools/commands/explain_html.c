@@ -6,8 +6,8 @@
 
 /* Millimetres: side of a board, least side of a cell, and margin. */
 static const double SIDE = 54, LEAST = 4.5, EDGE = 0.5;
-/* As fractions of a cell: size of a digit, radius of a ring, and space above candidates with and
-   without a cage's sum in the corner. */
+/* As fractions of a cell: a digit, the radius of a ring, the space above candidates with and
+   without a cage's sum. */
 static const double DIGIT = 0.62, RING = 0.42, CAGED = 0.25, PLAIN = 0.06;
 static const double SMALL = 0.92; /* size of a candidate, as a fraction of its space */
 static const double CAP = 0.36;   /* half the height of a digit, as a fraction of its size */

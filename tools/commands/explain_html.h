@@ -1,6 +1,6 @@
 /*
- * explain_html.h: an explanation as one HTML page for printing. These functions write the beginning
- * and the end of the page, and its boards. The page has no script and loads nothing.
+ * explain_html.h: an explanation as one HTML page for printing: its beginning and end, and its
+ * boards. The page has no script and loads nothing.
  *
  *     1  .  .     givens are bold, digits found by earlier steps are not
  *     . (4) .     a ring marks a digit that the step places; removed candidates are struck out
@@ -13,7 +13,7 @@
 
 #include "sudoleaf.h"
 
-/* Write the parts of the page before the first puzzle and after the last one. */
+/* Write the page before the first and after the last puzzle. */
 void begin_page(const char *language, FILE *file);
 void end_page(FILE *file);
 

@@ -46,8 +46,7 @@ static const char *text_for(account *a, const char *key, unsigned count)
     return su_voice_plural(&voice, key, count);
 }
 
-/* Prints a text and replaces each {name} in it. `pairs` lists names and their values, ended by
-   NULL. */
+/* Prints a text and replaces each {name} in it. `pairs` has names and their values, then NULL. */
 static void print_filled(const account *a, const char *text, const char *const *pairs)
 {
     for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
@@ -78,14 +77,14 @@ typedef struct time_span {
     unsigned least, most;
 } time_span;
 
-/* Rounds a number as people do, such as to 7, 10, 25 or 40. */
+/* Rounds as people do: 7, 10, 25, 40. */
 static unsigned round_time(unsigned count)
 {
     const unsigned by = count < 10 ? 1 : count < 30 ? 5 : 10;
     return (count + by / 2) / by * by;
 }
 
-/* Returns the range from 2/3 to 3/2 of a time, rounded, in units of `unit` seconds. */
+/* Returns 2/3 and 3/2 of a time, rounded, in units of `unit` seconds. */
 static time_span time_range(unsigned seconds, unsigned unit)
 {
     return (time_span){round_time((seconds * 2 / 3 + unit / 2) / unit),
@@ -173,7 +172,7 @@ static void print_line(const account *a, const char *line, bool is_item, FILE *o
     free_buffer(&escaped);
 }
 
-/* Describes a step line by line. Lines that begin with a number, such as "(1) ", become a list. */
+/* Describes a step in lines. Those that begin with a number, such as "(1) ", become a list. */
 static void describe_in_lines(account *a, const su_step *step, FILE *out)
 {
     buffer told = {0};
@@ -220,7 +219,7 @@ static char *step_text(account *a, const su_position *before, const su_step *ste
 
 enum { FEWEST_TOGETHER = 3 };
 
-/* Writes a range such as "4–9" or "8.3–8.5", or one value if both ends are equal. */
+/* Writes "4–9" or "8.3–8.5", or only one value if both are equal. */
 static void write_range(const char *from, const char *to, char text[40])
 {
     snprintf(text, 40, strcmp(from, to) == 0 ? "%s" : "%s\u2013%s", from, to);

@@ -30,23 +30,23 @@ enum { MOST_OF_A_KIND = 64 };
 
 typedef enum account_form { AS_TEXT, AS_MARKDOWN, AS_HTML, ACCOUNT_FORMS } account_form;
 
-/* Consecutive steps of one technique that have not been written yet. */
+/* Consecutive steps of one technique that are not written yet. */
 typedef struct held_steps {
     su_technique technique;
-    unsigned steps, first; /* count, and number of the first step */
+    unsigned steps, first; /* count; number of the first step */
     unsigned least, most;  /* the lowest and highest rating, in tenths */
     unsigned tenths[MOST_OF_A_KIND];
     char *text[MOST_OF_A_KIND];
     bool are_chains;
-    uint32_t gone[SU_MAX_CELLS]; /* candidates that the steps remove */
+    uint32_t gone[SU_MAX_CELLS]; /* candidates that they remove */
 } held_steps;
 
-/* Consecutive singles that have not been written yet. */
+/* Consecutive singles that are not written yet. */
 typedef struct singles {
     unsigned steps, first, least, most;
     buffer text;            /* all of them: "r1c4 = 6, r3c5 = 2" */
-    su_technique technique; /* technique of the first one */
-    char *alone;            /* explanation of the first one, used if it is the only one */
+    su_technique technique; /* of the first one */
+    char *alone;            /* explanation of the first one, in case it is the only one */
 } singles;
 
 typedef struct account {
@@ -56,7 +56,7 @@ typedef struct account {
     account_form form;
     const su_digit *givens; /* of the current puzzle */
     FILE *page;             /* the output, while `out` collects words to be escaped */
-    buffer aside;           /* the words to be escaped */
+    buffer aside;           /* those words */
     bool with_proofs;       /* chains with every link */
     bool with_eureka;       /* chains in Eureka notation, if possible */
     bool with_each;         /* a title for each single */
@@ -64,11 +64,10 @@ typedef struct account {
     singles singles;
 } account;
 
-/* Begins a puzzle: writes its givens, and its difficulty if it is known. */
+/* Begins a puzzle: writes its givens, and its difficulty if known. */
 void open_account(account *a, const su_digit *givens, const rating_summary *known);
 
-/* Adds a step. `before` is the position before it. The step may be written later, together with
-   similar ones. */
+/* Adds a step and the position before it. It may be written later, together with similar steps. */
 void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number);
 
 /* The number of steps, and the rating (in tenths) and technique of the hardest one. */
@@ -77,8 +76,8 @@ typedef struct solution_path {
     su_technique hardest;
 } solution_path;
 
-/* Ends a puzzle: writes the remaining steps, the board after them, and the result. `status` is
-   SU_OK if the puzzle is solved. */
+/* Ends a puzzle: writes the remaining steps, the board after them, and whether the puzzle is solved
+   (SU_OK). */
 void close_account(account *a, const su_position *after, su_status status,
                    const solution_path *taken);
 

@@ -13,8 +13,8 @@
 #include "lib/timing.h"
 #include "lines/parse_line.h"
 
-/* Limits of the time for a batch, in seconds. It should be short enough to share the work, and long
-   enough that workers seldom wait for each other. */
+/* Seconds that a batch should take: short enough to share the work, but long enough that workers
+   seldom wait for each other. */
 static const double too_short = 0.002, too_long = 0.02;
 
 /* Puzzles that have been read but not answered yet. */
@@ -41,10 +41,10 @@ typedef struct work {
     worker *workers;
     workspace *workspaces; /* one for each worker */
     batch *batches;
-    atomic_size_t batch_size; /* number of puzzles in the next batch */
+    atomic_size_t batch_size; /* puzzles in the next batch */
     volatile bool over;       /* writing failed */
     bool bad, lost;           /* a puzzle has no answer; a file could not be read */
-    size_t file;              /* index of the file of the last batch written */
+    size_t file;              /* file index of the last batch written */
     size_t bad_lines;         /* invalid lines at the beginning of this file */
     bool any_good;            /* a line of this file was valid */
     output output;
@@ -83,8 +83,7 @@ static void answer_pending(work *w, worker *self, batch *b)
     run->count = 0;
 }
 
-/* Adds a puzzle to the pending ones. Answers those first if they have other rules or are too
-   many. */
+/* Adds a pending puzzle. First answers the others if they are too many or have other rules. */
 static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_rules *rules,
                        const su_digit *givens)
 {
@@ -98,8 +97,8 @@ static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_ru
     p->line[p->run.count++] = line;
 }
 
-/* Answers the pending puzzles. Their messages go before the last message, which is about a later
-   line and begins at `from`. */
+/* Answers the pending puzzles. Their messages go before the last one, which is about a later line
+   and begins at `from`. */
 static void answer_before(work *w, worker *self, batch *b, size_t from)
 {
     buffer *said = &b->messages, last = {0};
@@ -168,7 +167,7 @@ static void answer_entries(work *w, worker *self, batch *b)
     b->any_good |= p->entries > 0;
 }
 
-/* Makes batches smaller if they take too long, and larger if they take too little time. */
+/* Halves the size of slow batches, and doubles that of fast ones. */
 static void adjust_batch_size(work *w, double seconds)
 {
     size_t now = atomic_load(&w->batch_size);
@@ -204,8 +203,8 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
 
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
-/* Gives up a file that begins with FEW_BAD invalid lines: drops its later messages and suggests
-   another format. Returns whether the file was given up before this batch. */
+/* Gives up a file that begins with FEW_BAD invalid lines: drops later messages and suggests another
+   format. Returns whether it was given up before this batch. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;

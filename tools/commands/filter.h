@@ -5,8 +5,8 @@
  *                milliseconds                  of the puzzles
  *
  * Each batch keeps its output and messages until all earlier batches are written, so the output is
- * the same for any number of workers. A line that is typed is answered at once. If a file has one
- * puzzle per line, workers parse the lines. Files of other formats are first read completely.
+ * the same for any number of workers. A typed line is answered at once. If a file has a puzzle per
+ * line, workers parse the lines. Files of other formats are read completely first.
  */
 #ifndef FILTER_H
 #define FILTER_H
@@ -23,8 +23,8 @@ typedef struct puzzle_run {
     const su_rules *rules;
     size_t count;
     const su_digit *givens; /* rules->cells bytes for each puzzle */
-    const size_t *line;     /* line of each puzzle; with `by_number`, its number in the file */
-    bool by_number;         /* this file does not have one puzzle per line */
+    const size_t *line;     /* line of each puzzle, or its number with `by_number` */
+    bool by_number;         /* the format has no lines */
 } puzzle_run;
 
 /* Complains about puzzle `i` of the run. */
@@ -38,11 +38,11 @@ typedef struct worker {
     struct pending_run *pending;
 } worker;
 
-/* Writes answers for the puzzles of a run, and complains about puzzles without an answer. Returns
-   the number of answers. */
+/* Writes answers for the puzzles of a run, and complains about the others. Returns the number of
+   answers. */
 typedef size_t answer_run(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
-/* Writes answers to the output; called in order, in the caller's thread. May change `answers`. */
+/* Writes answers to the output, in order and in the caller's thread. May change `answers`. */
 typedef void take_answers(void *context, char *answers, size_t length, FILE *file);
 /* Called after the last answer; `whole` is false if the output will be discarded. */
 typedef void end_answers(void *context, bool whole, FILE *file);
@@ -57,7 +57,7 @@ typedef struct filter {
     file_list files; /* NULL is standard input */
     const char *to;  /* output file; NULL: standard output */
     su_rules wanted; /* cells == 0: any rules */
-    uint64_t jobs;   /* number of workers; 0: one */
+    uint64_t jobs;   /* 0: one */
     int from;        /* a format, or ANY_FORMAT */
     /* Set by the subcommand. */
     answer_run *answer;

@@ -31,7 +31,6 @@ static const char common_help[] = "  -q, --quiet          Print no messages exce
 static void print_input(FILE *file) { show_help(input_help, file); }
 static void print_common(FILE *file) { show_help(common_help, file); }
 
-/* Prints one line for each format. */
 static void print_formats(FILE *file)
 {
     for (size_t i = 0; format_name(i); i++)

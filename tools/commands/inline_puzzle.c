@@ -41,8 +41,7 @@ static bool open_typed(const char *operand, const su_rules *wanted, line_reader 
     return false;
 }
 
-/* Returns whether a text has only characters that stand for cells. It is then hardly a file
-   name. */
+/* Returns whether a text has only characters for cells, so that it is hardly a file name. */
 static bool looks_like_cells(const char *typed)
 {
     size_t length = strlen(typed);

@@ -84,7 +84,7 @@ static bool read_operand(print_input *g, const char *operand)
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-/* The source of a piece, which is a puzzle to print. */
+/* Where a puzzle comes from. */
 typedef struct piece_origin {
     const struct pack *pack;
     pack_entry *entry;
@@ -138,16 +138,16 @@ static void list_pieces(rate_job *j)
 /* Returns the highest rating, in tenths, below the grade "extreme". */
 static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
-/* Returns whether to compute the exact rating and not just the grade. It is needed to verify a
-   claim, and to choose puzzles for a class. It is also computed whenever that is fast. */
+/* Returns whether the rating is needed, not just the grade. It is, to verify a claim or choose
+   puzzles for a class. It is also computed whenever it takes little time. */
 static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_fingerprints
            || (p->rules->order <= 9 && is_layout(p->rules));
 }
 
-/* Rates a puzzle, but stops above `most` unless that is 0. Also computes its flow, the least number
-   of cells that singles can fill at any point. */
+/* Rates a puzzle, stopping above `most` (0: no limit). Also computes its flow, the fewest cells
+   that singles can fill at any point. */
 static void rate(const piece *p, unsigned most, workspace *s, piece_result *to)
 {
     su_logic *logic = workspace_logic(s, p->rules);
@@ -191,7 +191,7 @@ static void complain_of(rate_job *j, uint64_t number, const char *words)
                     (size_t)(from->entry - from->pack->entries) + 1, words);
 }
 
-/* Returns a description of an error in a puzzle, or NULL. May write it to `words`. */
+/* Returns what is wrong with a puzzle, or NULL. May write into `words`. */
 static const char *find_fault(const piece_origin *from, const piece_result *o, char *words,
                               size_t size)
 {

@@ -1,6 +1,6 @@
 /*
- * print_input.h: the puzzles to print. They come from files of any format, from recipes, or from
- * the command line. All are solved and rated, and their claims verified, before anything is drawn.
+ * print_input.h: the puzzles to print, from files of any format, recipes or the command line. All
+ * are solved and rated, and their claims verified, before anything is drawn.
  */
 #ifndef PRINT_INPUT_H
 #define PRINT_INPUT_H
@@ -14,11 +14,11 @@ typedef struct print_input {
     int from;               /* a format, or ANY_FORMAT */
     const su_rules *wanted; /* cells == 0: any rules */
     unsigned jobs;
-    bool with_fingerprints; /* compute fingerprints of the pieces */
+    bool with_fingerprints;
 
     /* Results. */
     findings found;    /* puzzles from files */
-    struct pack *made; /* packs made from recipes */
+    struct pack *made; /* packs from recipes */
     size_t packs;
     piece *pieces; /* all puzzles, in order */
     size_t count;

@@ -26,8 +26,8 @@ racer engine_racer(su_engine engine)
 
 /* ---- Verifying ------------------------------------------------------------------------------- */
 
-/* Verifies one answer: the number of solutions and, if the solver writes a solution, that as well.
-   With a limit of 1 it must write one. Returns false after complaining. */
+/* Verifies one answer: the number of solutions, and the solution if the solver writes one. With a
+   limit of 1 it must write one. Returns false after complaining. */
 static bool verify_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
                           uint64_t right)
 {

@@ -18,7 +18,7 @@ typedef struct racer {
     /* Returns the number of solutions of a puzzle, up to the limit, and adds the guesses made to
        `*guesses`. While answers are verified, writes the first solution to `solution`; this is
        optional for limits above 1. In timed passes, `solution` is NULL. With a limit of 1, the
-       solver should still write its solution somewhere, because that is part of the work. */
+       solver should still write its solution somewhere, as that is part of the work. */
     uint64_t (*solve)(const struct racer *self, const dataset *set, size_t index, uint64_t limit,
                       uint64_t *guesses, su_digit *solution);
     su_engine engine;    /* for our engines */
@@ -29,7 +29,6 @@ typedef struct racer {
     uint64_t guesses; /* in one pass */
 } racer;
 
-/* Returns a racer for one of our own engines. */
 racer engine_racer(su_engine engine);
 
 /* Verifies and times the solvers, and prints a row for each, in columns separated by tabs: file,

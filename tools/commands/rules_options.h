@@ -8,7 +8,7 @@
 
 #include "sudoleaf.h"
 
-/* Return the name at an index, or NULL after the last one, for `choice` in lib/options.h. */
+/* Return the name with an index, or NULL after the last, for `choice` of lib/options.h. */
 static inline const char *symmetry_choice(size_t index)
 {
     return su_symmetry_name((su_symmetry)index);
@@ -21,8 +21,8 @@ static inline const char *technique_choice(size_t index)
     return su_technique_name((su_technique)index);
 }
 
-/* Finds the technique with this name. With `rated`, it must be on the rating scale. Does nothing if
-   the name is NULL. Returns false after complaining. */
+/* Finds the technique with this name; with `rated`, only on the rating scale. Does nothing for
+   NULL. Returns false after complaining. */
 bool read_technique(const char *subcommand, const char *name, bool rated, int *technique);
 
 /* Reads "4.2" or "2.6..3.4" into the bounds of a level. Returns false after complaining. */

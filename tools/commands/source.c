@@ -30,7 +30,7 @@ static bool open_next(source *s)
     return s->is_open;
 }
 
-/* Detects the format of the open file. Reads the whole file unless workers parse its lines. */
+/* Detects the format of the open file. Reads it completely unless workers parse its lines. */
 static void begin_file(source *s)
 {
     s->guess = format_guess(&s->reader, s->wanted);
@@ -56,15 +56,15 @@ static bool end_file(source *s)
 
 /* ---- Portions -------------------------------------------------------------------------------- */
 
-/* Adds a line. If the reader cut it because it is too long, adds a character so that workers find
-   it too long, too. */
+/* Adds a line. If it is too long, the reader has cut it; so adds a character to make it too long
+   again. */
 static void add_line(const line_reader *reader, buffer *lines)
 {
     add_bytes(lines, reader->text, reader->length);
     add_text(lines, reader->too_long ? "?\n" : "\n");
 }
 
-/* Takes the lines that are available. Waits for one if there are none. */
+/* Takes the lines that are available; waits for one if there are none. */
 static void take_lines(source *s, size_t most, portion *to)
 {
     size_t count = 0;

@@ -1,9 +1,9 @@
 /*
- * source.h: reads the puzzles for solve, rate, explain and find in portions. They come from files
- * of any format, in order, or from the command line.
+ * source.h: the puzzles of solve, rate, explain and find, in portions. They come from files of any
+ * format or from the command line.
  *
- * A portion has lines, which workers parse later, if the file has one puzzle per line. Files of
- * other formats are read completely, and their portions have entries.
+ * If a file has a puzzle per line, its portions have lines, which workers parse. Files of other
+ * formats are read completely, and their portions have entries.
  */
 #ifndef SOURCE_H
 #define SOURCE_H
@@ -22,7 +22,7 @@ typedef struct portion {
     size_t first;          /* number of the first line, or index of the first entry */
     buffer lines;          /* each ended by \n */
     const findings *found; /* of a file that was read whole, else NULL */
-    size_t entries;        /* number of entries in `found`, from `first` */
+    size_t entries;        /* number of entries */
     buffer said;           /* messages that precede the answers */
     bool bad;              /* a puzzle could not be read */
     bool lost;             /* a file could not be read */
@@ -41,23 +41,23 @@ typedef struct source {
     size_t file; /* index of the open file or the next one */
     bool is_open;
     line_reader reader;
-    char *typed; /* the puzzle, if it was typed instead of a file name, or NULL */
+    char *typed; /* the puzzle, if typed instead of a file name */
     enum format guess;
     findings *found;           /* one for each file, filled if it is read whole */
     findings *open;            /* those of the open file, or NULL */
-    size_t entries, said, bad; /* counts of `open` in earlier portions */
+    size_t entries, said, bad; /* of `open`, in earlier portions */
     uint64_t passed;           /* bytes of earlier files */
 } source;
 
-/* Opens a source. The caller has set its first group of fields. */
+/* Opens a source. Set its first group of fields before. */
 void open_source(source *s);
 void close_source(source *s);
 
-/* Reads the next portion of at most `most` puzzles, or fewer if no more input is available. The
-   entries stay valid until the source is closed. Returns false at the end. */
+/* Reads the next portion: up to `most` puzzles, or fewer if no more input is available. The entries
+   stay valid until the source is closed. Returns false at the end. */
 bool next_portion(source *s, size_t most, portion *to);
 
-/* Returns the total size of all files; 0 if the size of a file is unknown. */
+/* Returns the size of all files; 0 if a size is unknown. */
 uint64_t source_bytes(const source *s);
 
 #endif

@@ -19,8 +19,8 @@
     X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure how fast engines solve puzzles")
 
-/* Declares the function that runs each subcommand, and its help text (help.h). The function takes
-   the arguments after the subcommand's name and returns the exit status. */
+/* The function that runs each subcommand, and its help text (help.h). The function takes the
+   arguments after the subcommand's name. It returns the exit status. */
 #define DECLARE(name, summary)             \
     int run_##name(int argc, char **argv); \
     extern const char name##_help[];

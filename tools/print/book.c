@@ -22,8 +22,8 @@ static void end_on_signal(int number)
     end_at_once("print: the drawing libraries failed, perhaps for lack of memory");
 }
 
-/* Some of the drawing libraries crash when memory runs out. In that case, a message is printed and
-   the old output file stays. */
+/* Some of the drawing libraries crash when memory runs out. A message is then printed, and the old
+   file stays. */
 static void catch_crashes(void)
 {
     static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP};
@@ -57,7 +57,7 @@ const struct ink *find_ink(const char *subcommand)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Returns whether the fonts have all characters of a text. Reports the first missing one. */
+/* Returns whether fonts have all characters of a text. Reports the first missing one. */
 static bool has_all_letters(const struct ink *ink, const char *file, size_t line, const char *text)
 {
     char letter[5];
@@ -93,8 +93,8 @@ static bool write_bytes(void *context, const unsigned char *bytes, size_t length
     return !t->trouble;
 }
 
-/* Draws two pages on each side of a sheet. The first sheet has the last page and page 1, and on its
-   back page 2 and the last but one. The other sheets continue inwards. */
+/* Draws two pages on each side of a sheet: the last and the first, on its back the second and the
+   last but one, and so on inwards. */
 static void draw_booklet(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count / 2 && !interrupted; i++) {
@@ -120,7 +120,7 @@ static bool end_file(const page_layout *p, book_file *t)
         complain_at(t->out.name ? t->out.name : "standard output", 0, "%s", strerror(t->trouble));
     else if (wrong)
         complain("print: %s", wrong);
-    clearerr(t->out.file); /* the error was reported above */
+    clearerr(t->out.file); /* reported above */
     const bool good = !wrong && !t->trouble;
     return close_output(&t->out, good) && good;
 }
@@ -147,8 +147,8 @@ static bool write_pdf(const page_layout *p, const char *target)
     return end_file(p, &t);
 }
 
-/* Writes the file name of a page, such as "book-07.svg" for "book.svg". Its number has as many
-   digits as that of the last page. */
+/* Writes the file name of a page, such as "book-07.svg" for "book.svg". All numbers have as many
+   digits as the last. */
 static void name_page(const page_layout *p, size_t number, const char *target, char *name,
                       size_t size)
 {

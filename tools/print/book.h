@@ -9,9 +9,8 @@
 /* Loads the drawing module. Returns NULL after reporting what is missing. */
 const struct ink *find_ink(const char *subcommand);
 
-/* Writes a PDF, or one SVG per page: NAME-1.svg and so on if there are several. A NULL target is
-   standard output. Returns false after reporting an error, where possible before writing
-   anything. */
+/* Writes a PDF, or one SVG per page: NAME-1.svg and so on if there are several. NULL is standard
+   output. Returns false after reporting an error, where possible before writing anything. */
 bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target);
 

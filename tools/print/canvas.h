@@ -1,12 +1,12 @@
 /*
- * canvas.h: the functions that draw lines, text and QR codes on PDF or SVG pages. All measures are
- * in millimetres, from the upper left corner of the page.
+ * canvas.h: functions that draw lines, text and QR codes on PDF or SVG pages. All measures are in
+ * millimetres, from the upper left corner of the page.
  *
  *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_take (book.c)
  *
  * Cairo and its libraries take longer to load than most subcommands take to run. So they are linked
- * only with a module, which only `print` loads, and which exports one table of functions.
- * Everything else works without the module.
+ * only with a module, which only `print` loads, for its one table of functions. Without the module
+ * everything else works.
  *
  * The first error is stored, and returned when the document is closed.
  */
@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 2,     /* version of this table; modules with another version are refused */
+    INK_VERSION = 2,     /* of this table; modules with another version are refused */
     INK_MOST_SIDE = 177, /* squares along a side of the largest QR code */
 };
 
@@ -38,7 +38,7 @@ typedef uint32_t ink_tone;
 #define INK_BLACK INK_GREY(0)
 #define INK_WHITE INK_GREY(255)
 
-/* Receives bytes of the document. Returns false on an error, and is then not called again. */
+/* Receives bytes of the document. Returns false on an error, and is not called again. */
 typedef bool ink_take(void *context, const unsigned char *bytes, size_t length);
 
 typedef struct ink_pen {
@@ -70,7 +70,7 @@ struct ink {
     void (*stroke)(const ink_pen *pen);
     void (*fill)(ink_tone tone);
 
-    /* Moves the origin until `back` is called. If `turned`, also turns everything upside down. */
+    /* Moves the origin until `back`. If `turned`, also turns everything upside down. */
     void (*shift)(double x, double y, bool turned);
     void (*back)(void);
 
@@ -79,13 +79,13 @@ struct ink {
                  const char *text);
     /* Returns the width of a text. */
     double (*width)(ink_face face, double size, const char *text);
-    /* Returns the first character that no font has; 0 if there is none. Call this for every text
-       before drawing it. */
+    /* Returns the first character that no font has, or 0. Call this for every text before drawing
+       it. */
     uint32_t (*lacks)(const char *text);
 
-    /* Makes a QR code with at least `least` squares per side. Sets the squares row by row, 1 if
-       dark. Returns the number of squares per side; 0 if the text is too long. This is NULL if the
-       module was built without QR codes. */
+    /* Makes a QR code with at least `least` squares per side, and sets the squares row by row, 1 if
+       dark. Returns the squares per side; 0 if the text is too long. NULL: QR codes are not built
+       in. */
     unsigned (*code)(const char *text, unsigned least, uint8_t squares[]);
     /* Draws a QR code with squares of the size `square`. */
     void (*squares)(double x, double y, double square, unsigned side, const uint8_t squares[]);
@@ -96,7 +96,6 @@ struct ink {
 
 #define POINT (25.4 / 72) /* millimetres */
 
-/* Adds a rectangle to the path. */
 static inline void add_rectangle(const struct ink *ink, double x, double y, double width,
                                  double height)
 {

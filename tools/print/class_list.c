@@ -88,8 +88,8 @@ static unsigned flow_band(const piece *p)
     return p->flow == 0 ? 0 : p->flow < 3 ? 1 : p->flow < 6 ? 2 : 3;
 }
 
-/* Lists the puzzles that have the level and flow band of `like`, without equivalent ones. They stay
-   sorted by rating. Returns their number. */
+/* Lists the puzzles with the level and flow of `like`, without equivalent ones, sorted by rating.
+   Returns their number. */
 static size_t list_similar(const piece *pieces, size_t count, const piece *like, const piece **to)
 {
     size_t found = 0;
@@ -105,7 +105,7 @@ static size_t list_similar(const piece *pieces, size_t count, const piece *like,
 /* Consecutive puzzles whose ratings differ least. */
 typedef struct best_run {
     const piece **from; /* the first; NULL: none */
-    unsigned spread;    /* difference between the highest and the lowest rating */
+    unsigned spread;    /* between lowest and highest rating */
     size_t most;        /* size of the largest group, for the message if all are too small */
 } best_run;
 

@@ -9,7 +9,7 @@
 typedef struct roll {
     const char *file;
     char **name;
-    size_t *line; /* line of each name in the file */
+    size_t *line; /* of each name in the file */
     size_t count;
 } roll;
 

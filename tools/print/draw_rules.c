@@ -1,7 +1,7 @@
 /*
- * draw_rules.c: draws the marks of rules. The core lists them in a chart (su_rules_chart), a text
- * with lines of words and numbers. The chart is read once for the marks under the lines of the
- * board, and once for those over them.
+ * draw_rules.c: draws the marks of rules, which the core lists in a chart (su_rules_chart): a text
+ * with lines of words and numbers. It is read once for the marks under the lines of the board, and
+ * once for those over them.
  *
  *     +-------+-------+      a cage has a dashed outline, and its sum in the corner;
  *     | 7 - - | - - : |      lines lead from cell to cell and begin with a bulb or a ring;
@@ -36,8 +36,8 @@ struct marks {
     char chart[MOST_CHART];
 };
 
-/* The marks are on the heap, one for each thread, because threads have small stacks and draw at the
-   same time. */
+/* Each thread has its marks on the heap, because threads have small stacks and draw at the same
+   time. */
 const marks *marks_of(const su_rules *rules)
 {
     static _Thread_local marks *m;
@@ -72,7 +72,7 @@ static void read_numbers(chart_line *l, const char *text)
     }
 }
 
-/* Reads a line and moves `chart` to the next one. Returns false at the end. */
+/* Reads a line and moves to the next one. Returns false at the end. */
 static bool read_line(const char **chart, chart_line *l)
 {
     const char *line = *chart, *end = strchr(line, '\n');
@@ -109,7 +109,6 @@ typedef struct painter {
     double unit; /* a hundredth of a square */
 } painter;
 
-/* Returns the middle of a cell. */
 static place middle(const painter *s, int cell)
 {
     const int order = s->board->piece->rules->order;
@@ -117,8 +116,8 @@ static place middle(const painter *s, int cell)
                    s->board->y + (cell / order + 0.5) * 100 * s->unit};
 }
 
-/* Returns the point that is `length` hundredths of a cell from one point towards another, and
-   `aside` hundredths beside the line. */
+/* Returns the point `length` hundredths of a cell from one point towards another, and `aside`
+   hundredths to the side. */
 static place along(const painter *s, place from, place to, double length, double aside)
 {
     const double far = hypot(to.x - from.x, to.y - from.y), ux = (to.x - from.x) / far * s->unit,
@@ -140,7 +139,7 @@ static void add_square(const painter *s, place p, double half)
     add_rectangle(s->ink, p.x - half, p.y - half, 2 * half, 2 * half);
 }
 
-/* Returns a pen whose width is given in hundredths of a cell. */
+/* Returns a pen with a width in hundredths of a cell. */
 static ink_pen pen_of(const painter *s, double width, ink_tone tone)
 {
     return (ink_pen){.width = width * s->unit, .tone = tone, .round = true};
@@ -188,14 +187,14 @@ static void draw_diagonals(const painter *s, const char *lines)
     stroke(s, 2.2, INK_GREY(150));
 }
 
-/* Returns whether an outline is around a single cell, as for disjoint groups. It is not drawn. */
+/* Returns whether an outline is around one cell, as for disjoint groups. It is not drawn. */
 static bool is_single_cell(const chart_line *l)
 {
     return l->numbers == 6 && l->number[2] == 1 && l->number[3] == 1;
 }
 
-/* Adds an outline a little inside the border of its cells. The cells are to the right of the
-   outline's direction, so the directions of both sides at a corner say where inside is. */
+/* Adds an outline slightly inside the border of its cells. The cells are to the right of its
+   direction, so each corner moves inward by the directions of both its sides. */
 static void add_outline(const painter *s, const chart_line *l)
 {
     double x = l->number[0], y = l->number[1];
@@ -307,7 +306,7 @@ void draw_under(const struct ink *ink, const board *b, const marks *m)
 
 /* ---- Constraints over the lines -------------------------------------------------------------- */
 
-/* Draws a text. Behind black text it draws some white, so that no line crosses the text. */
+/* Draws a text. Black text gets some white behind it, so that no line crosses it. */
 static void draw_label(const painter *s, place at, double size, ink_side side, bool strong,
                        ink_tone tone, const char *words)
 {
@@ -323,8 +322,8 @@ static void draw_label(const painter *s, place at, double size, ink_side side, b
     s->ink->text(face, size, at.x, at.y, side, tone, words);
 }
 
-/* Returns the size of a cage's sum in hundredths of a cell. It is readable on small boards, but
-   does not touch the given below it. */
+/* Returns the size of a sum in hundredths of a cell: readable on small boards, but clear of the
+   given below it. */
 static double corner_size(const painter *s)
 {
     const double wished = LEAST_SUM / s->unit;
@@ -353,8 +352,8 @@ static void draw_mask(const painter *s, const chart_line *l)
     draw_label(s, (place){at.x, at.y + 44 * s->unit}, 17, INK_MIDDLE, false, INK_GREY(40), digits);
 }
 
-/* Draws a > between each two consecutive cells. It opens towards the first one, which is
-   greater. */
+/* Draws a > between each two neighbours in a list. It opens towards the greater cell, which is
+   first. */
 static void draw_greater(const painter *s, const chart_line *l)
 {
     for (unsigned i = 0; i + 2 < l->numbers; i++) {

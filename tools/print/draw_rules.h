@@ -14,13 +14,13 @@ typedef struct board {
     double x, y, side;
     bool large;                  /* has strong lines and large digits */
     const picture_set *pictures; /* instead of digits, or NULL */
-    bool is_answer;              /* shows the solution with bold givens, without marks of rules */
+    bool is_answer;              /* shows the solution, with bold givens and without marks */
 } board;
 
 typedef struct marks marks;
 
 /* Returns the marks of rules. They are valid until this thread calls it again, and the rules must
-   not change until then. NULL frees the marks and returns NULL. */
+   not change until then. NULL frees the marks. */
 const marks *marks_of(const su_rules *rules);
 
 /* Draw the marks under the lines of the board, and those over them. */

@@ -16,14 +16,14 @@ enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
 static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* points */;
 static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
-static const double LEAST_CUT = 9, GOOD_CUT = 12; /* large enough for a child's hands */
+static const double LEAST_CUT = 9, GOOD_CUT = 12; /* for a child's hands */
 static const double GAP_ACROSS = 9, GAP_DOWN = 7;
 static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch, which any phone can read */
 
 /* ---- Children -------------------------------------------------------------------------------- */
 
-/* Returns whether all puzzles can have pictures; complains if not. Their boards must be small, and
-   their rules must not use digits as numbers. */
+/* Pictures need small boards, and rules that do not use the digits as numbers. Complains
+   otherwise. */
 static bool fits_pictures(const page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
@@ -41,8 +41,8 @@ static bool fits_pictures(const page_layout *p)
     return true;
 }
 
-/* Returns whether all puzzles can have digits to cut out; complains if not. On larger boards these
-   would be many and small. Also counts the rows of such digits. */
+/* Digits to cut out are for children. Larger boards would need many small ones. Complains
+   otherwise. */
 static bool fits_cutting(page_layout *p)
 {
     for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
@@ -86,7 +86,7 @@ double board_side(const page_layout *p, unsigned order, bool *is_beside)
     return least(most(beside, below), square * order);
 }
 
-/* Arranges the slots in a grid. Returns the side of a board of this order in a slot. */
+/* Sets the slots to a grid. Returns the side of a board of this order in a slot. */
 static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned order)
 {
     bool beside;
@@ -202,7 +202,7 @@ static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
 void capitalise(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
-/* Returns the kind without the size, such as "+killer"; "" for a plain layout. */
+/* Returns the kind without the size, such as "+killer"; "" for a layout. */
 static const char *variants_of(const piece *of)
 {
     const char *plus = strchr(of->kind, '+');
@@ -242,7 +242,7 @@ bool is_first_of_kind(const page_layout *p, size_t first, size_t index)
     return !known;
 }
 
-/* Returns the height of the rules of a page's puzzles in small print. */
+/* Returns the height of the rules of a page's puzzles, in small letters. */
 static double sheet_rules_height(const page_layout *p, size_t first, size_t count)
 {
     static char text[RULES_TEXT];
@@ -264,7 +264,7 @@ static void add_heading(heading **list, size_t *count, size_t first)
     (*list)[(*count)++] = (heading){.first = first};
 }
 
-/* Returns whether the list of kinds already has the kind of a puzzle. */
+/* Returns whether the list of kinds has the kind of a puzzle. */
 static bool has_kind(const page_layout *p, const piece *of)
 {
     bool known = false;
@@ -296,7 +296,7 @@ static unsigned largest_order(const page_layout *p)
     return order;
 }
 
-/* Sets the heights of the head and the foot to the largest that any page needs. */
+/* Sets the heights of the head and the foot to the largest that a page needs. */
 static void measure_rims(page_layout *p, unsigned per_page)
 {
     const wishes *w = p->wishes;
@@ -313,8 +313,7 @@ static void measure_rims(page_layout *p, unsigned per_page)
     p->rules_foot = ruled;
 }
 
-/* Chooses the number of columns for which the largest boards get the most space. Returns the side
-   of their cells. */
+/* Chooses the columns for which the largest boards are largest. Returns the side of their cells. */
 static double choose_columns(page_layout *p, unsigned per_page)
 {
     const unsigned order = largest_order(p);
@@ -404,7 +403,7 @@ static void add_front(page_layout *p)
     }
 }
 
-/* Adds the pages of puzzles. Also sets the page on which each level begins. */
+/* Also sets the page on which each level begins. */
 static void add_puzzles(page_layout *p)
 {
     const size_t each = p->columns * p->rows;
@@ -453,8 +452,8 @@ bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT]
            < CODE_TEXT;
 }
 
-/* Makes all QR codes as large as that of the longest text. Returns false after reporting that a
-   text is too long. */
+/* Makes all QR codes as large as the largest one. Returns false after reporting that a text is too
+   long. */
 static bool measure_codes(page_layout *p)
 {
     static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];

@@ -30,7 +30,7 @@ bool is_per_page(uint64_t number);
 /* The options of `print`. */
 typedef struct wishes {
     paper paper;       /* of the sheets; pages of a booklet are half as large */
-    unsigned per_page; /* puzzles per page; 0: as many as fit well, up to four */
+    unsigned per_page; /* puzzles; 0: as many as fit well, up to four */
     bool large, book, booklet, cut;
     answers answers;
     const char *title, *link;    /* or NULL */
@@ -50,7 +50,7 @@ typedef enum page_kind {
 
 typedef struct page {
     page_kind kind;
-    size_t first, count; /* range of puzzles, levels or kinds */
+    size_t first, count; /* of puzzles, levels or kinds */
 } page;
 
 /* A level in the contents, or a kind whose rules are printed. */
@@ -88,14 +88,14 @@ bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const 
                    size_t count, page_layout *p);
 void free_pages(page_layout *p);
 
-/* Returns the side of a board of this order in a slot. Sets `beside` to whether the QR code, or the
-   digits to cut out, are beside the board and not below it. */
+/* Returns the side of a board of this order in a slot. Sets `beside` to whether its QR code, or the
+   digits to cut out, are beside it and not below. */
 double board_side(const page_layout *p, unsigned order, bool *beside);
 
 /* Returns the width between the margins. */
 double inner_width(const page_layout *p);
 
-/* The measures of a row of solutions. */
+/* Measures of a row of solutions. */
 typedef struct answer_row {
     unsigned columns;
     double caption, side; /* height of the captions; side of a board */
@@ -103,10 +103,10 @@ typedef struct answer_row {
     double row;           /* height of the row */
 } answer_row;
 
-/* Returns the measures of rows with boards of this order. They are smaller at the foot of a
+/* Returns the measures of rows with boards of this order, which are smaller at the foot of a
    page. */
 answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot);
-/* Returns the height of the answers to `count` puzzles. All boards of a row have the same order. */
+/* Returns the height of the answers to some puzzles. All boards of a row have the same order. */
 double answers_height(const page_layout *p, size_t first, size_t count, bool at_foot);
 
 /* Breaks a text into lines and calls `put` for each. Returns the number of lines. */
@@ -121,12 +121,12 @@ void list_rule_sentences(const page_layout *p, const piece *of,
 /* Returns the height of the rules of a kind in a book. */
 double rules_height(const page_layout *p, const heading *kind);
 
-/* Writes the rules of a kind as one paragraph, "Killer: ..."; "" for a plain layout. */
+/* Writes the rules of a kind as one paragraph, "Killer: ..."; "" for a layout. */
 enum { RULES_TEXT = 3000 };
 void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TEXT]);
 /* Makes the first letter a capital if it is ASCII. */
 void capitalise(char *text);
-/* Returns whether a puzzle is the first of its kind, from index `first` on. */
+/* Returns whether a puzzle is the first of its kind, starting at `first`. */
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 
 /* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
@@ -134,7 +134,7 @@ bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 enum { CODE_TEXT = 3000 };
 bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT]);
 
-/* Sizes of text, heights of lines and other measures, in millimetres unless noted. */
+/* Sizes of text, heights of lines and other measures, in millimetres. */
 #define SIZE_TEXT (9.5 * POINT)
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
@@ -143,7 +143,7 @@ bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT]
 #define CODE_WHITE 4  /* white squares on each side of a QR code */
 #define CUT_GAP 5.0   /* between a board and the digits to cut out */
 #define CUT_PART 0.92 /* side of a digit to cut out, as a fraction of a cell */
-#define CAPTION 6.5   /* height of the caption above a board */
+#define CAPTION 6.5   /* height above a board */
 #define CONTENTS_ROW 8.0
 #define CONTENTS_HEAD 22.0
 #define ANSWERS_HEAD 12.0

@@ -1,6 +1,6 @@
 /*
- * pages.c: draws pages as the layout says. A page depends on nothing else, so pages can be drawn in
- * any order, as in a booklet.
+ * pages.c: draws pages as they are laid out. Each depends only on the layout, so pages can be drawn
+ * in any order, as in a booklet.
  */
 #include "print/pages.h"
 
@@ -42,8 +42,7 @@ static const char *get_word(const page_layout *p, const char *key)
     return paper_word(p->words, key);
 }
 
-/* Writes a text in which the placeholders `name` and `other` are replaced with `value` and
-   `others`. */
+/* Writes a text, and replaces {name} with `value` and {other} with `others`. */
 static void fill_placeholders(char *to, size_t size, const char *text, const char *name,
                               const char *value, const char *other, const char *others)
 {
@@ -120,7 +119,7 @@ static void draw_block_line(void *context, unsigned number, const char *text)
                             text);
 }
 
-/* Draws a text, broken into lines. Returns the height of the lines. */
+/* Draws a text in lines. Returns the height of the lines. */
 static double draw_block(const text_block *s, double width, const char *text)
 {
     return s->line
@@ -128,7 +127,7 @@ static double draw_block(const text_block *s, double width, const char *text)
                          (void *)s);
 }
 
-/* Returns the size of the title, which is reduced if a word would be wider than `width`. */
+/* Returns the size of the title, which is reduced if a word would be too wide. */
 static double title_size(const page_area *c, const char *title, double width)
 {
     char longest[200] = "";
@@ -262,7 +261,7 @@ static void draw_sheet_head(const page_area *c, const page *which)
     }
 }
 
-/* Draws the level in the upper outer corner of a page of a book. */
+/* Draws the level in the upper outer corner of a book's page. */
 static void draw_book_head(const page_area *c, const page *which)
 {
     const page_layout *p = c->plan;
@@ -370,7 +369,7 @@ static void draw_sheet_rules(const page_area *c, const page *which, double botto
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* Draws rows of solutions from y on. Adds the names of a class if there is one. */
+/* Draws rows of solutions from y on, with the names of a class if there is one. */
 static void draw_answer_rows(const page_area *c, const page *which, double left, double y,
                              bool at_foot)
 {

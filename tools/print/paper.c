@@ -26,7 +26,7 @@ void paper_names(char *list, int size)
             snprintf(list + length, (size_t)(size - length), "%s%s", i ? ", " : "", table[i].name);
 }
 
-/* Reads a length such as 6 or 8.5. Returns the text after it; NULL if there is no length. */
+/* Reads a length such as 6 or 8.5. Returns the text after it; NULL if there is none. */
 static const char *read_length(const char *text, double *length)
 {
     size_t digits = strspn(text, "0123456789."), points = 0;

@@ -1,6 +1,6 @@
 /*
- * pictures.c: converts pictures for children to lines. All commands of SVG paths become short
- * lines, which canvas.h can draw. Colours become black or grey.
+ * pictures.c: pictures for children as lines. All commands of SVG paths become short lines, which
+ * canvas.h can draw. Colours become black or grey.
  */
 #include "print/pictures.h"
 
@@ -16,7 +16,7 @@
 #include "print/shapes.h"
 
 static const double UNITS = 24, RIM = 2, FAR = 1e6, PI = 3.14159265358979323846;
-enum { PIECES = 12 }; /* number of lines for a curve */
+enum { PIECES = 12 }; /* lines for a curve */
 
 const char *set_of_pictures(size_t index)
 {
@@ -62,8 +62,8 @@ static void add_cubic(path_reader *r, place a, place b, place to)
     r->before = b;
 }
 
-/* Adds an arc. Computes its centre and angles from its ends and radii, as in the appendix of the
-   SVG specification. */
+/* Adds an arc. Computes its centre and angles from its ends and radii, as in the appendix of
+   SVG. */
 static void add_arc(path_reader *r, const double v[5], place to)
 {
     double rx = fabs(v[0]), ry = fabs(v[1]);
@@ -146,7 +146,7 @@ static void read_curve(path_reader *r, bool relative, bool smooth, bool was_curv
     add_cubic(r, a, b, to);
 }
 
-/* Reads a quadratic curve, and adds it as a cubic one. */
+/* Reads a quadratic curve and adds it as a cubic one. */
 static void read_quadratic(path_reader *r, bool relative)
 {
     const place from = r->here, mid = next_place(r, relative), to = next_place(r, relative);
@@ -162,7 +162,7 @@ static void read_arc(path_reader *r, bool relative)
     add_arc(r, v, next_place(r, relative));
 }
 
-/* Reads the numbers of a command and draws it; `before` is the previous command. */
+/* Reads the numbers of a command; `before` is the previous command. */
 static void read_command(path_reader *r, char command, char before)
 {
     const char kind = command & ~0x20;
@@ -245,8 +245,8 @@ static bool is_view(const view *v)
            && fabs(v->y) < FAR;
 }
 
-/* Scales and centres a picture in UNITS. Returns false if it extends far outside. The page would
-   clip it there, but on paper it would cover other puzzles. */
+/* Scales and centres a picture in UNITS. Returns false if it extends far outside, where the page
+   would clip it, but paper has other puzzles. */
 static bool fit_picture(picture_set *p, unsigned which, const view *v)
 {
     const double most = v->width > v->height ? v->width : v->height, scale = UNITS / most,

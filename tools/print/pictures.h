@@ -1,6 +1,6 @@
 /*
- * pictures.h: pictures for children, printed instead of the digits 1 to 6. The page's own pictures
- * are among its assets (pictures/animals-1.svg and so on). A site may have others.
+ * pictures.h: pictures for children, printed instead of the digits 1 to 6. Those of the page are
+ * among its assets (pictures/animals-1.svg and so on). A site may have its own.
  */
 #ifndef PICTURES_H
 #define PICTURES_H
@@ -36,14 +36,13 @@ typedef struct picture_set {
     size_t point_count;
 } picture_set;
 
-/* Returns the name of the picture set at an index; NULL after the last one. */
+/* Returns the name of a picture set; NULL after the last. */
 const char *set_of_pictures(size_t index);
 
-/* Reads a set from a folder with the page's assets; NULL is the default folder. Returns false after
-   reporting an error. Call end_pictures in any case. */
+/* Reads a set from a folder of page assets; NULL is the usual one. Returns false after reporting an
+   error. Call end_pictures in any case. */
 bool read_pictures(const char *folder, const char *set, picture_set *p);
-/* Adds the picture with index `which` from its SVG text. Returns false after reporting an error
-   with the file `name`. */
+/* Adds picture `which` from its SVG. Returns false after reporting an error in the file `name`. */
 bool add_picture(const char *name, const char *text, picture_set *p, unsigned which);
 void end_pictures(picture_set *p);
 

@@ -18,14 +18,14 @@ static double between(double least, double wished, double most)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Returns whether a border between boxes separates two adjacent cells. */
+/* Returns whether a border of boxes is between two adjacent cells. */
 static bool is_border(const su_rules *rules, unsigned cell, unsigned before)
 {
     return su_rules_box(rules, cell) != su_rules_box(rules, before);
 }
 
-/* Adds the vertical lines (`down`) or the horizontal ones: those between boxes (`strong`) or those
-   within them. Adjacent segments become one line. */
+/* Adds the vertical (`down`) or horizontal lines: those between boxes (`strong`) or within them.
+   Adjacent segments become one line. */
 static void add_lines(const struct ink *ink, const board *b, bool down, bool strong)
 {
     const su_rules *rules = b->piece->rules;
@@ -63,12 +63,12 @@ static void draw_lines(const struct ink *ink, const board *b)
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 
-/* Size of a picture, as a fraction of a cell; thickness of its lines in givens and answers,
-   relative to the page; size of the hidden digit, as a fraction of a cell. */
+/* Size of a picture, as a fraction of a cell; thickness of lines in givens and answers, relative to
+   the page; size of the hidden digit. */
 static const double PICTURE = 0.82, GIVEN_LINE = 1.15, OTHER_LINE = 0.85, HIDDEN = 0.12;
 
-/* Under a picture, its digit is drawn small and almost white, so that programs can find puzzle and
-   answer in the text of the page. */
+/* Under a picture, its digit is small and almost white, so that programs can find puzzle and answer
+   in the text of the page. */
 void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
                  double y, double square, double size, bool given)
 {

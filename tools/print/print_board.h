@@ -1,13 +1,13 @@
 /*
- * print_board.h: draws a printed board. As on the page, it has hairlines between cells, strong
- * lines between boxes, and the marks of rules in grey.
+ * print_board.h: draws a board as on the page, with hairlines between cells, strong lines between
+ * boxes, and the marks of rules in grey.
  */
 #ifndef PRINT_BOARD_H
 #define PRINT_BOARD_H
 
 #include "print/draw_rules.h"
 
-/* Returns the size, in points, of the digits in cells of `square` millimetres. */
+/* Returns the size of the digits in points, in cells of `square` millimetres. */
 double digit_points(double square, bool large);
 
 /* Draws a digit of this size, or its picture, in the middle of a square. */

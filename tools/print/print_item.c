@@ -9,8 +9,8 @@
 
 /* ---- Kinds ----------------------------------------------------------------------------------- */
 
-/* Leaves out the details after a ':', which differ from puzzle to puzzle. Also leaves out repeated
-   words, which are adjacent. */
+/* Leaves out the details after each ':', which differ from puzzle to puzzle, and repeated words,
+   which are adjacent. */
 void name_kind(piece *p)
 {
     const char *spec = spec_of(p->rules), *before = "";
@@ -73,7 +73,7 @@ static int compare_levels(const piece *a, const piece *b)
 
 bool is_same_level(const piece *a, const piece *b) { return compare_levels(a, b) == 0; }
 
-/* Equal puzzles stay in the order of the files, which is their order in memory. */
+/* Equal puzzles stay in the order of the files, which is that of memory. */
 static int compare(const void *left, const void *right)
 {
     const piece *a = *(const piece *const *)left, *b = *(const piece *const *)right;

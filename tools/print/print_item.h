@@ -28,8 +28,7 @@ void sort_pieces(piece *pieces, size_t count);
 /* Returns whether both have the same size, kind and grade, and so share a heading. */
 bool is_same_level(const piece *a, const piece *b);
 
-/* Writes the kind: "9\u00D79 killer", or "killer" without the size. A plain layout without its size
-   is "". */
+/* Writes the kind: "9\u00D79 killer", or "killer" without the size ("" for a layout). */
 void kind_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE]);
 /* Writes the kind and the grade: "9\u00D79 killer, easy". */
 void level_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE]);

@@ -1,7 +1,7 @@
 /*
  * shapes.c: reads elements and attributes, and only the XML that drawings use. It skips comments
- * and descriptions. If it meets an element or attribute that would change the picture but is not
- * supported, it returns that name as an error. Shapes inherit their paint from groups, as in SVG.
+ * and descriptions. The name of anything unsupported that would change the picture becomes an
+ * error. Shapes inherit their paint from groups, as in SVG.
  *
  *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     fill 0, stroke 1
  *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      fill 0, stroke 0.5, as two arcs
@@ -218,7 +218,7 @@ static void read_view(const element *e, view *v)
 }
 
 /* Skips a comment, a declaration or a description. Returns the text after it, NULL if it has no
-   end, or `at` if there is nothing to skip. */
+   end, or `at` if there is none. */
 static const char *skip_non_element(const char *at)
 {
     static const char *const pairs[][2] = {{"<!--", "-->"},      {"<?", "?>"},

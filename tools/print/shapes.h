@@ -1,6 +1,6 @@
 /*
  * shapes.h: the shapes of an SVG, each as a path with the opacity of its paint. Colours are
- * ignored, because the page, too, shows only the shapes of a site's own pictures.
+ * ignored, because the page also shows only the shape of a site's own picture.
  */
 #ifndef SHAPES_H
 #define SHAPES_H
@@ -15,11 +15,11 @@ typedef struct view {
     double x, y, width, height;
 } view;
 
-/* Receives a shape. Returns NULL, or an error message. */
+/* Receives a shape. Returns NULL, or an error. */
 typedef const char *take_shape(void *context, const shape *s);
 
-/* Calls `take` for each shape in drawing order, and sets the view. Returns NULL, or the reason why
-   the picture cannot be printed. It has up to 100 bytes and is valid until the next call. */
+/* Calls `take` for each shape in drawing order, and sets the view. Returns NULL, or why the picture
+   cannot be printed, in up to 100 bytes that are valid until the next call. */
 const char *read_shapes(const char *text, view *v, take_shape *take, void *context);
 
 #endif

@@ -30,7 +30,7 @@
 enum {
     PAGE_BYTES = 65536, /* the unit in which memory grows */
     PAST_ITEMS = sizeof(su_history) / sizeof(uint16_t),
-    MOST_PASSED = 100000000, /* largest count of random numbers to skip */
+    MOST_PASSED = 100000000, /* most random numbers to skip */
     WORDS_END = 4 /* zeros after the texts: they end a section, a key, a text and the list */
 };
 
@@ -177,7 +177,7 @@ enum part { PARTS(PART_ENUM) PART_COUNT };
    that the last call found. */
 static struct {
     su_rules rules;          /* cells == 0: no rules are open */
-    char spec[SU_SPEC_SIZE]; /* as the script wrote it, so that it is not parsed for each call */
+    char spec[SU_SPEC_SIZE]; /* as the script wrote it, to parse it only once */
     uint32_t spec_length;    /* 0: not stored */
     su_logic *logic;
     su_logic_memory logic_memory;

@@ -70,8 +70,8 @@ static bool has_dead_cell(void)
     return false;
 }
 
-/* Opens the board, and sets the position from which steps are searched. Returns SU_FULL if no cell
-   is empty. */
+/* Opens the position of a board, in which steps are searched. Returns SU_FULL if no cell is
+   empty. */
 static su_status open_position(void)
 {
     su_player player;

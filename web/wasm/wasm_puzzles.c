@@ -1,6 +1,6 @@
 /*
- * wasm_puzzles.c: calls about whole puzzles. The comment of each lists the fields and sheets that
- * it reads, and after "->" those that it sets.
+ * wasm_puzzles.c: calls about whole puzzles. Each comment names the fields and sheets that a call
+ * reads and sets.
  */
 #include "mailbox.h"
 
@@ -11,7 +11,7 @@ static void show_clash(const su_report *report)
     mail.digit[0] = report->digit;
 }
 
-/* rules -> text: their chart. */
+/* Reads rules; sets text to their chart. */
 EXPORT(describe) su_status door_describe(void)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
@@ -23,7 +23,7 @@ EXPORT(describe) su_status door_describe(void)
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
-/* text -> givens; on errors position, cell, other_cell, digit. */
+/* Reads text; sets givens, or on errors position, cell, other_cell and digit. */
 EXPORT(read) su_status door_read(void)
 {
     su_report report = {.status = open_rules()};
@@ -38,7 +38,7 @@ EXPORT(read) su_status door_read(void)
     return report.status;
 }
 
-/* givens, limit -> solution (the first of several), solutions, guesses. */
+/* Reads givens and limit; sets solution (the first one), solutions and guesses. */
 EXPORT(solve) su_status door_solve(void)
 {
     su_search_result answer = {.status = open_givens()};
@@ -58,8 +58,8 @@ static bool keep_two(void *context, const su_digit *solution)
     return ++*count < 2;
 }
 
-/* givens, limit (of guesses) -> solutions (up to two), solution, other; or SU_CLASH with cell,
-   other_cell and digit; or SU_STOPPED if the guesses are used up. */
+/* Reads givens and limit (of guesses); sets solutions (up to 2), solution and other. Sets cell,
+   other_cell and digit with SU_CLASH. Returns SU_STOPPED if the guesses run out. */
 EXPORT(judge) su_status door_judge(void)
 {
     su_report report = {.status = open_givens()};
@@ -99,7 +99,7 @@ static su_status open_generator(su_rng *rng)
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
-/* seed, stream, symmetry, clues -> givens, solution, clues. */
+/* Reads seed, stream, symmetry and clues; sets givens, solution and clues. */
 EXPORT(generate) su_status door_generate(void)
 {
     su_rng rng;
@@ -138,7 +138,7 @@ static su_status open_origin(su_rng *rng)
                : status;
 }
 
-/* Writes the spec of rules to the text sheet. Returns SU_TOO_LONG if that is too small. */
+/* Writes the spec of rules as text. Returns SU_TOO_LONG if the sheet is too small. */
 static su_status show_spec(const su_rules *rules)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
@@ -146,8 +146,8 @@ static su_status show_spec(const su_rules *rules)
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
-/* rules (a template), seed, stream, symmetry, clues, limit (of guesses), singles, attempt, passed,
-   dealt, back -> givens, solution, text (the spec of the puzzle's rules). */
+/* Reads rules (a template), seed, stream, symmetry, clues, limit (of guesses), singles, attempt,
+   passed, dealt and back; sets givens, solution and text (the spec of the puzzle's rules). */
 EXPORT(redraw) su_status door_redraw(void)
 {
     su_rng rng;
@@ -168,7 +168,7 @@ EXPORT(redraw) su_status door_redraw(void)
     return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
 }
 
-/* seed (id of the site), text (id of the level), day, count -> pick. */
+/* Reads seed (id of the site), text (id of the level), day and count; sets pick. */
 EXPORT(daily) su_status door_daily(void)
 {
     const struct sheet *site = &sheets[SHEET_SEED], *level = &sheets[SHEET_TEXT];
@@ -184,7 +184,7 @@ EXPORT(daily) su_status door_daily(void)
     return SU_OK;
 }
 
-/* givens, entries, seed, stream -> cell, digit. */
+/* Reads givens, entries, seed and stream; sets cell and digit. */
 EXPORT(hint) su_status door_hint(void)
 {
     su_rng rng;
@@ -206,7 +206,7 @@ static void show_wrong(const bool *wrong)
         mail.wrong[cell] = wrong && cell < kept.rules.cells && wrong[cell];
 }
 
-/* givens, entries -> wrong, solved. */
+/* Reads givens and entries; sets wrong and solved. */
 EXPORT(check) su_status door_check(void)
 {
     su_status status = open_board();

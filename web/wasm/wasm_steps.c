@@ -3,7 +3,7 @@
  */
 #include "mailbox.h"
 
-/* Copies a step, which `tell` can then describe, and the candidates before it to the mailbox. */
+/* Copies a step to the mailbox, with the candidates before it. `tell` can then describe it. */
 static void show_step(const su_step *step)
 {
     const su_rules *rules = &kept.rules;
@@ -17,7 +17,7 @@ static void show_step(const su_step *step)
         mail.candidates[cell] = scratch.position.candidates[cell];
 }
 
-/* givens, entries, notes, last -> advice, wrong, candidates, step. */
+/* Reads givens, entries, notes and last; sets advice, wrong, candidates and step. */
 EXPORT(advise) su_status door_advise(void)
 {
     su_player player;
@@ -42,7 +42,7 @@ static void show_position(void)
     }
 }
 
-/* givens, entries, notes -> tour, found (its number of steps). */
+/* Reads givens, entries and notes; sets tour and found (its number of steps). */
 EXPORT(plan) su_status door_plan(void)
 {
     su_status status = open_position();
@@ -63,8 +63,8 @@ static const su_step *find_on_tour(const su_logic_options *options)
                                options);
 }
 
-/* Returns the next step towards the target if there is one, otherwise the next step of the
-   walkthrough. If none is found, returns the best step. */
+/* Returns the next step towards the target if there is one, else that of the walkthrough, or at
+   last the best step. */
 static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
@@ -77,8 +77,8 @@ static const su_step *find_next(const su_history *past)
     return step;
 }
 
-/* givens, entries, notes, last, target, taken, tour, stage -> candidates, step; and entries, notes,
-   last and taken after the step. SU_FULL if no cell is empty. */
+/* Reads givens, entries, notes, last, target, taken, tour and stage; sets candidates and step, and
+   entries, notes, last and taken after the step. Returns SU_FULL if no cell is empty. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();
@@ -97,8 +97,7 @@ EXPORT(next) su_status door_next(void)
     return SU_OK;
 }
 
-/* Returns whether a step places or removes the digit in the target cell; true if there is no
-   target. */
+/* Returns whether a step concerns the digit in the target cell; true if there is no target. */
 static bool concerns_target(const su_step *step)
 {
     bool concerns = mail.target[0] >= kept.rules.cells;
@@ -124,8 +123,8 @@ static bool note_found(void *context, const su_step *step)
     return true;
 }
 
-/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, step (the
-   first, or the first that concerns the target). */
+/* Reads givens, entries, notes, technique, target and digit; sets found, candidates, places,
+   removes and step (the first, or the first that concerns the target). */
 EXPORT(find) su_status door_find(void)
 {
     su_status status = open_position();
@@ -153,8 +152,8 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.ours[0] = is_known && su_rating_is_nonstandard(rating);
 }
 
-/* givens -> tenths, technique, grade, ours. If rating takes too long, these are lower bounds, and
-   the status is SU_STOPPED. */
+/* Reads givens; sets tenths, technique, grade and ours. If rating takes too long, these are lower
+   bounds, and the call returns SU_STOPPED. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;
@@ -165,8 +164,8 @@ EXPORT(rate) su_status door_rate(void)
     return status;
 }
 
-/* Limit of guesses for each test whether a given can be removed, if rules are generated. If the
-   puzzle becomes too hard, givens are put back. */
+/* Limit of guesses for removing a given if rules are generated. If the puzzle becomes too hard,
+   givens are put back. */
 enum { FEW_GUESSES = 40 };
 
 /* Generates a puzzle for the template. Closes the open rules, because it uses their memory. */
@@ -184,8 +183,8 @@ static su_status make_rated(const su_generate_options *wish, const su_level *lev
                                     &scratch.drawn.puzzle, &scratch.drawn.rating);
 }
 
-/* rules (a template), seed, stream, symmetry, grade -> givens, solution, tenths, technique, grade,
-   ours, text (the spec of the puzzle's rules). */
+/* Reads rules (a template), seed, stream, symmetry and grade; sets givens, solution, tenths,
+   technique, grade, ours and text (the spec of the puzzle's rules). */
 EXPORT(make) su_status door_make(void)
 {
     su_rng rng;

@@ -7,8 +7,8 @@
 /* Up to this order, texts say "square" and "number" instead of "cell" and "digit". */
 enum { SMALL_ORDER = 6 };
 
-/* Returns the text for a key; NULL if the language lacks it. The zeros after all texts terminate a
-   text that the script left unterminated. */
+/* Returns the text of a key; NULL if there is none. The zeros after all texts also terminate a text
+   that the script left unterminated. */
 static const char *find_word(const char *section, const char *key)
 {
     const char *at = sheets[SHEET_WORDS].at;
@@ -21,7 +21,7 @@ static const char *find_word(const char *section, const char *key)
     return NULL;
 }
 
-/* Returns the text for a key. On small boards, prefers the texts of section "small". */
+/* Returns the text of a key, on small boards from the section "small" if possible. */
 static const char *word(void *context, const char *section, const char *key)
 {
     const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
@@ -32,7 +32,7 @@ static const char *word(void *context, const char *section, const char *key)
     return text ? text : key;
 }
 
-/* Writes the zeros after the texts. Returns false if the texts are longer than the sheet. */
+/* Writes the zeros after the texts. Returns false if the texts exceed the sheet. */
 static bool end_words(void)
 {
     const struct sheet *words = &sheets[SHEET_WORDS];
@@ -42,7 +42,7 @@ static bool end_words(void)
     return length <= words->room;
 }
 
-/* Adds to the text. Also counts the characters for which the sheet has no room. */
+/* Adds to the text. Also counts characters for which the sheet has no room. */
 static void put(void *context, const char *text, size_t length)
 {
     const struct sheet *sheet = &sheets[SHEET_TEXT];
@@ -52,7 +52,7 @@ static void put(void *context, const char *text, size_t length)
             sheet->at[mail.text_length[0]] = text[i];
 }
 
-/* Returns the limit of `index`, which depends on the part. */
+/* Returns the limit of `index` for a part of the description. */
 static uint32_t count_of(uint32_t part)
 {
     return part == PART_NODE    ? kept.step.nodes
@@ -60,8 +60,8 @@ static uint32_t count_of(uint32_t part)
                                 : UINT32_MAX;
 }
 
-/* part, index, words -> text, about the step that the last call found. If the sheet is too small,
-   returns SU_TOO_LONG, and the script calls again with a larger one. */
+/* Reads part, index and words; sets text, about the step of the last call. If the sheet is too
+   small, returns SU_TOO_LONG, and the script calls again with a larger one. */
 EXPORT(tell) su_status door_tell(void)
 {
     static const su_voice voice = {word, put, NULL};

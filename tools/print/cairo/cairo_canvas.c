@@ -1,9 +1,9 @@
 /*
  * cairo_canvas.c: implements canvas.h with cairo, and QR codes with libqrencode if it was found.
  *
- * This is a module that is not linked with any code of the command. Only its libraries allocate
- * memory. When it runs out, the drawing may keep an error status until its end, or the libraries
- * may silently use another font or letter. So errno is checked for ENOMEM after each call.
+ * This is a module that is not linked with code of the command. Only its libraries allocate memory.
+ * When that runs out, the drawing keeps an error status until its end, or the libraries silently
+ * use another font or letter. So errno is checked for ENOMEM after each call.
  */
 #include "print/canvas.h"
 
@@ -191,8 +191,8 @@ static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
     return side;
 }
 
-/* Draws adjacent dark squares of a row as one stroke. It is a little higher than the row so that
-   there are no gaps. */
+/* Draws adjacent dark squares of a row as one stroke, slightly higher than the row to avoid
+   gaps. */
 static void stroke_squares(unsigned side, const uint8_t squares[])
 {
     for (unsigned row = 0; row < side; row++)
@@ -207,8 +207,8 @@ static void stroke_squares(unsigned side, const uint8_t squares[])
     stroke(&(ink_pen){.width = 1.02});
 }
 
-/* Draws a QR code with a bitmap as a mask, which takes a quarter of the bytes and time that strokes
-   take. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
+/* Draws a QR code with a bitmap as a mask, which takes a quarter of the bytes and the time of
+   strokes. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
 enum { FINE = 4 };
 
 static void stamp_squares(unsigned side, const uint8_t squares[])

@@ -4,8 +4,8 @@
  *
  *     "Zoe 3 שרה"      built-in font: "Zoe 3 "    another font, right to left: "שרה"
  *
- * The runs are in the direction of the first one. This is simpler than Unicode's bidirectional
- * algorithm, and enough for names and titles.
+ * Runs are in the direction of the first one. This is simpler than Unicode's bidirectional
+ * algorithm, but enough for names and titles.
  */
 #include "print/cairo/type.h"
 
@@ -111,8 +111,8 @@ static bool add_font_with(uint32_t character)
     return found;
 }
 
-/* Returns the index of a font that has the character, preferably that of the wanted face; `count`
-   if there is none. */
+/* Returns the index of a font that has the character, `wanted` if possible; `count` if there is
+   none. */
 static unsigned font_with(ink_face wanted, uint32_t character)
 {
     if (FT_Get_Char_Index(fonts[wanted].face, character))
@@ -141,7 +141,7 @@ static bool is_between(uint32_t c, uint32_t first, uint32_t last)
     return c >= first && c <= last;
 }
 
-/* Returns whether a character is written from right to left, as in Hebrew and Arabic. */
+/* Returns whether a script is written from right to left, like Hebrew and Arabic. */
 static bool is_from_right(uint32_t c)
 {
     return is_between(c, 0x0590, 0x08FF) || is_between(c, 0xFB1D, 0xFDFF)
@@ -149,15 +149,14 @@ static bool is_from_right(uint32_t c)
            || is_between(c, 0x1E800, 0x1EFFF);
 }
 
-/* Returns whether a character has no direction of its own. It then belongs to the run before it. */
+/* Returns whether a character has no direction. It then belongs to the run before it. */
 static bool is_neutral(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || is_between(c, '!', '/') || is_between(c, ':', '@')
            || is_between(c, 0x2010, 0x206F);
 }
 
-/* Returns whether a character combines with the letter before it. Both should be in the same
-   font. */
+/* Returns whether a character combines with the letter before it, and needs the same font. */
 static bool is_mark(uint32_t c)
 {
     return is_between(c, 0x0300, 0x036F) || is_between(c, 0x200C, 0x200D)
@@ -250,7 +249,7 @@ static double put_simply(const run *r, double size, double x, double y)
 
 #ifdef SUDOLEAF_SHAPING
 /* HarfBuzz is loaded only if a text needs it, because one of its libraries ends the program without
-   a message if memory runs out. */
+   a message when memory runs out. */
 #define SHAPERS(X)                        \
     X(hb_buffer_create)                   \
     X(hb_buffer_add_codepoints)           \
@@ -282,8 +281,8 @@ static bool find_shaper(void)
     return found;
 }
 
-/* Adds the shaped glyphs of a run. HarfBuzz uses the units of the font, which are scaled to `size`.
-   Returns the x of the next run. */
+/* Adds the shaped glyphs of a run, scaled from font units to `size`. Returns the x of the next
+   run. */
 static double put_shaped(const run *r, double size, double x, double y)
 {
     FT_Face face = fonts[r->font].face;

@@ -2,8 +2,8 @@
  * type.h: draws and measures lines of text.
  *
  * Digits and the letters of Latin, Greek and Cyrillic come from the built-in font (../fonts), so
- * they look the same everywhere. Other characters come from installed fonts. HarfBuzz shapes
- * scripts whose letters change next to one another.
+ * they are the same everywhere. Other characters come from installed fonts. HarfBuzz shapes scripts
+ * whose letters change next to one another.
  */
 #ifndef TYPE_H
 #define TYPE_H
@@ -16,7 +16,7 @@
 bool type_open(void);
 void type_close(void);
 
-/* Like the functions of canvas.h, except that the text of `type_draw` begins at x. */
+/* See canvas.h. The text of `type_draw` begins at x. */
 double type_width(ink_face face, double size, const char *text);
 void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text);
 uint32_t type_lacks(const char *text);
