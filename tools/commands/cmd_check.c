@@ -2,9 +2,9 @@
  * cmd_check.c: sudoleaf check, which verifies everything that a pack states.
  *
  * Reading a pack checks its form: fields, texts, grids without repeats. This file verifies the
- * contents. Each solution must be full. Each start must be part of its solution, and two solvers
- * must find no other one. Ratings and the other claims must be right. No puzzle may occur twice,
- * even rotated, mirrored or relabelled. The pack kids-4x4 must be complete.
+ * contents. Each solution must be full. Each start (a puzzle's givens) must be part of its
+ * solution, and two solvers must find no other one. Ratings and the other claims must be right. No
+ * puzzle may occur twice, even rotated, mirrored or relabelled. The pack kids-4x4 must be complete.
  *
  *     entries --workers--> failures of each entry --in order--> messages
  *
@@ -124,7 +124,6 @@ __attribute__((format(printf, 4, 5))) static void fail(failures *f, enum kind ki
 
 /* ---- One entry, by a worker ------------------------------------------------------------------ */
 
-/* An entry that is being verified. */
 typedef struct trial {
     const pack_check *check;
     const pack_entry *entry;
@@ -299,7 +298,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     return more;
 }
 
-/* Returns whether the pack has this entry. Nothing has to be read for it. */
+/* Returns whether the pack has an entry with this index. */
 static bool has_entry(void *context, uint64_t number, void *result)
 {
     const pack_check *p = context;

@@ -60,7 +60,7 @@ typedef struct daily_options {
     uint64_t days, count; /* 0: not given */
     int to;               /* TO_TEXT or TO_JSON_LINES */
     uint32_t first;       /* day; 0 with a seed word */
-    char key[KEY_SIZE];   /* the text to pick by, with a seed word */
+    char key[KEY_SIZE];   /* with a seed word, the text for the pick */
     file_list files;
     struct site site;
 } daily_options;

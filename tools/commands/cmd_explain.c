@@ -85,7 +85,6 @@ static void count_step(const su_step *step, solution_path *taken)
     taken->steps++;
 }
 
-/* A puzzle that is being explained, as text or as JSON. */
 typedef struct explanation {
     const struct job *job;
     const su_rules *rules;

@@ -2,8 +2,8 @@
  * cmd_find.c: sudoleaf find, which finds every instance of a technique in positions.
  *
  * A line is a puzzle in its starting position, or a line of HoDoKu's library (lines/library.h) with
- * its own candidates. A library line also has the code of a technique, and digits. A step there is
- * a result if it affects no other digits, or if its pattern has exactly these digits.
+ * its own candidates. A library line also has the code of a technique, and digits. A step found
+ * there is a result if it affects only these digits, or if its pattern has exactly these digits.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -53,7 +53,7 @@ const char find_help[] =
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
-/* HoDoKu's codes without variants, and our names of the techniques, separated by spaces. */
+/* HoDoKu's codes without variants, and our names for the techniques, separated by spaces. */
 static const struct code {
     const char *code, *techniques;
 } codes[] = {
@@ -340,7 +340,7 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-/* Returns the techniques of a code, whose variant after a dash is ignored; NULL if unknown. */
+/* Returns the techniques for a code; NULL if unknown. Ignores a variant after a dash. */
 static const char *techniques_of(const char *code)
 {
     size_t length = strcspn(code, "-");
@@ -350,7 +350,7 @@ static const char *techniques_of(const char *code)
     return NULL;
 }
 
-/* Returns the techniques of a code, or a technique with this name; NULL if unknown. */
+/* Returns the techniques for a code or a name; NULL if unknown. */
 static const char *techniques_named(const char *text)
 {
     su_technique named = su_technique_named(text);

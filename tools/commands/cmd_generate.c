@@ -68,7 +68,6 @@ struct asked {
     int format;
 };
 
-/* The output of a run. */
 typedef struct puzzle_writer {
     const struct asked *asked;
     struct pack pack;
@@ -91,8 +90,8 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-/* In tenths. Below FIRST_VARIED, each technique has one rating. Above, from unique loops on, it
-   depends on length. */
+/* Ratings in tenths. Below FIRST_VARIED, each technique has one rating. From there on (unique
+   loops), it depends on length. */
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
 /* Returns whether a puzzle can have this rating. Constraints allow more ratings. */

@@ -6,7 +6,6 @@
 
 #include "formats/formats.h"
 
-/* Makes the pack. */
 void kids_fill(const char *id, const char *title, struct pack *pack);
 
 /* Writes the pack to a file, or to standard output for NULL. Returns false after complaining. */

@@ -78,7 +78,8 @@ typedef struct making_options {
     unsigned jobs;
 } making_options;
 
-/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Zeros keep sorted names in order. */
+/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Zeros keep files in order when
+   sorted by name. */
 static void name_file(const making_options *m, const char *id, char *path, size_t size)
 {
     char part[64] = "";
@@ -89,7 +90,7 @@ static void name_file(const making_options *m, const char *id, char *path, size_
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
-/* Makes a pack or its shard. The children's 4x4 pack is not split; its first shard has all of
+/* Makes a pack or its shard. The 4x4 pack for children is not split: the first shard has all of
    it. */
 static bool make_pack(const making_options *m, const recipe_pack *pack)
 {
@@ -189,7 +190,6 @@ static void add_entry(merged *m, const char *name, const struct pack *part, cons
             index);
 }
 
-/* Adds the parts in order. */
 static bool add_parts(const file_list *files, merged *m)
 {
     static struct pack part;

@@ -149,7 +149,7 @@ static bool is_picture_set(const char *name)
     return set_of_pictures(i) != NULL;
 }
 
-/* Checks the name of a picture set. If it may name a file, that is read later. */
+/* Checks the name of a picture set. Accepts possible file names, which are read later. */
 static bool check_pictures(const char *name)
 {
     char names[100] = "";

@@ -79,7 +79,6 @@ struct scratch {
     su_digit solution[SU_MAX_CELLS];
 };
 
-/* The columns of a puzzle, as text. */
 typedef struct columns {
     char er[16], ep[16], ed[16], grade[24];
     const char *technique;

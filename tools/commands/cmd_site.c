@@ -62,7 +62,6 @@ const char site_help[] =
 /* Milliseconds between checks for changes. A rebuild starts once two checks see the same files. */
 enum { CHECK_INTERVAL = 250 };
 
-/* A site: its settings and its built page. */
 typedef struct built_site {
     struct site site;
     struct face face;
@@ -102,8 +101,8 @@ static bool write_site(const built_site *p)
     return write_whole(path, p->page.text, p->page.length);
 }
 
-/* Writes the folder of a site: that of -o, or for several sites a folder in it named after the
-   file. */
+/* Writes the path of a site's folder: that of -o or, for several sites, a folder in it named after
+   the file. */
 static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
 {
     const char *slash = file ? strrchr(file, '/') : NULL;

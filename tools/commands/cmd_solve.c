@@ -49,7 +49,6 @@ struct scratch {
     su_digit solutions[LONGEST_RUN * SU_MAX_CELLS];
 };
 
-/* Complains about a puzzle without an answer. */
 static void report_failure(const struct job *job, const puzzle_run *run, size_t i,
                            const su_search_result *answer, su_status status)
 {
@@ -105,7 +104,8 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
     return answered;
 }
 
-/* Returns the default for --guesses. Counting gets more for each solution up to the limit. */
+/* Returns the default for --guesses. Counting gets more of them for each solution up to the
+   limit. */
 static uint64_t usual_guesses(const struct job *job)
 {
     uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_A_SOLUTION;

@@ -13,7 +13,7 @@
 
 #include "sudoleaf.h"
 
-/* Write the page before the first and after the last puzzle. */
+/* Write the parts of the page before the first and after the last puzzle. */
 void begin_page(const char *language, FILE *file);
 void end_page(FILE *file);
 
@@ -26,7 +26,6 @@ typedef struct scene {
     const su_step *step;         /* or NULL */
 } scene;
 
-/* Draws a board as SVG. */
 void draw_scene(const scene *s, FILE *file);
 
 #endif

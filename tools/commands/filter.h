@@ -24,7 +24,7 @@ typedef struct puzzle_run {
     size_t count;
     const su_digit *givens; /* rules->cells bytes for each puzzle */
     const size_t *line;     /* line of each puzzle, or its number with `by_number` */
-    bool by_number;         /* the format has no lines */
+    bool by_number;         /* the format has no line per puzzle */
 } puzzle_run;
 
 /* Complains about puzzle `i` of the run. */
@@ -38,8 +38,8 @@ typedef struct worker {
     struct pending_run *pending;
 } worker;
 
-/* Writes answers for the puzzles of a run, and complains about the others. Returns the number of
-   answers. */
+/* Writes answers for the puzzles of a run, and complains about puzzles without one. Returns the
+   number of answers. */
 typedef size_t answer_run(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
 /* Writes answers to the output, in order and in the caller's thread. May change `answers`. */

@@ -138,8 +138,8 @@ static void list_pieces(rate_job *j)
 /* Returns the highest rating, in tenths, below the grade "extreme". */
 static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
-/* Returns whether the rating is needed, not just the grade. It is, to verify a claim or choose
-   puzzles for a class. It is also computed whenever it takes little time. */
+/* Returns whether to compute the rating and not just the grade. It is needed to verify a claim and
+   to choose puzzles for a class. Otherwise it is computed if that is fast. */
 static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_fingerprints

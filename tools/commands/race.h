@@ -31,9 +31,8 @@ typedef struct racer {
 
 racer engine_racer(su_engine engine);
 
-/* Verifies and times the solvers, and prints a row for each, in columns separated by tabs: file,
-   puzzles, limit, best and median microseconds per puzzle, guesses per puzzle, and solver. Returns
-   false after reporting the first wrong answer with its line. */
+/* Verifies and times the solvers, and prints a row for each, with the columns of `bench solve`.
+   Returns false after reporting the first wrong answer with its line. */
 bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_t count);
 
 /* Returns whether a grid is full, obeys the rules and contains the givens. */

@@ -56,8 +56,7 @@ static bool end_file(source *s)
 
 /* ---- Portions -------------------------------------------------------------------------------- */
 
-/* Adds a line. If it is too long, the reader has cut it; so adds a character to make it too long
-   again. */
+/* Adds a line. The reader cuts a line that is too long, so this makes it too long again. */
 static void add_line(const line_reader *reader, buffer *lines)
 {
     add_bytes(lines, reader->text, reader->length);

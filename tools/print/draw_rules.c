@@ -194,7 +194,7 @@ static bool is_single_cell(const chart_line *l)
 }
 
 /* Adds an outline slightly inside the border of its cells. The cells are to the right of its
-   direction, so each corner moves inward by the directions of both its sides. */
+   direction, so the directions of the sides at a corner show where inside is. */
 static void add_outline(const painter *s, const chart_line *l)
 {
     double x = l->number[0], y = l->number[1];
@@ -352,8 +352,8 @@ static void draw_mask(const painter *s, const chart_line *l)
     draw_label(s, (place){at.x, at.y + 44 * s->unit}, 17, INK_MIDDLE, false, INK_GREY(40), digits);
 }
 
-/* Draws a > between each two neighbours in a list. It opens towards the greater cell, which is
-   first. */
+/* Draws a > between each two consecutive cells. It opens towards the first one, which is
+   greater. */
 static void draw_greater(const painter *s, const chart_line *l)
 {
     for (unsigned i = 0; i + 2 < l->numbers; i++) {

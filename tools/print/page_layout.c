@@ -86,7 +86,7 @@ double board_side(const page_layout *p, unsigned order, bool *is_beside)
     return least(most(beside, below), square * order);
 }
 
-/* Sets the slots to a grid. Returns the side of a board of this order in a slot. */
+/* Arranges the slots in a grid. Returns the side of a board of this order in a slot. */
 static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned order)
 {
     bool beside;
@@ -313,7 +313,8 @@ static void measure_rims(page_layout *p, unsigned per_page)
     p->rules_foot = ruled;
 }
 
-/* Chooses the columns for which the largest boards are largest. Returns the side of their cells. */
+/* Chooses the number of columns that makes the largest boards largest. Returns the side of their
+   cells. */
 static double choose_columns(page_layout *p, unsigned per_page)
 {
     const unsigned order = largest_order(p);

@@ -50,7 +50,7 @@ typedef enum page_kind {
 
 typedef struct page {
     page_kind kind;
-    size_t first, count; /* of puzzles, levels or kinds */
+    size_t first, count; /* its puzzles, levels or kinds */
 } page;
 
 /* A level in the contents, or a kind whose rules are printed. */

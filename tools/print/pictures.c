@@ -30,7 +30,6 @@ typedef struct place {
     double x, y;
 } place;
 
-/* A path that is being read. */
 typedef struct path_reader {
     picture_set *to;
     const char *at;
@@ -211,13 +210,12 @@ static bool read_path(picture_set *p, const char *text, const char *end)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-/* A picture that is being read. */
 typedef struct picture_reader {
     picture_set *to;
     unsigned which;
 } picture_reader;
 
-/* Returns the grey that black has with an opacity. */
+/* Converts an opacity of black to a grey. */
 static ink_tone tone_of(double strength) { return INK_GREY(255 - (unsigned)(255 * strength)); }
 
 static const char *add_shape(void *context, const shape *of)
@@ -245,8 +243,8 @@ static bool is_view(const view *v)
            && fabs(v->y) < FAR;
 }
 
-/* Scales and centres a picture in UNITS. Returns false if it extends far outside, where the page
-   would clip it, but paper has other puzzles. */
+/* Scales and centres a picture in UNITS. Returns false if it extends far outside: the page would
+   clip it, but on paper it would cover other puzzles. */
 static bool fit_picture(picture_set *p, unsigned which, const view *v)
 {
     const double most = v->width > v->height ? v->width : v->height, scale = UNITS / most,

@@ -19,7 +19,6 @@ typedef struct piece {
     uint64_t print; /* fingerprint that equivalent puzzles share */
 } piece;
 
-/* Sets the kind according to the rules. */
 void name_kind(piece *p);
 
 /* Sorts by size, kind, grade and rating. Equal puzzles stay in order. */

@@ -28,7 +28,6 @@ typedef struct element {
     bool is_closed; /* ends in "/>" */
 } element;
 
-/* The paint of a group, which its shapes inherit. */
 typedef struct paint {
     bool fills, strokes;
     double fill, stroke, all, width;

@@ -9,7 +9,7 @@
 
 #include "print/canvas.h"
 
-/* Begins a square drawing in the file, `side` millimetres wide. Returns the functions to draw it. */
+/* Begins a square drawing in the file, `side` millimetres wide. Returns functions to draw it. */
 const struct ink *open_svg(FILE *file, double side);
 void close_svg(void);
 

@@ -34,7 +34,7 @@ enum {
     WORDS_END = 4 /* zeros after the texts: they end a section, a key, a text and the list */
 };
 
-/* X(type, field, items) */
+/* X(type, field, item count) */
 #define MAIL_FIELDS(X)                                                                         \
     X(uint32_t, rules_length, 1) /* bytes in the text on each sheet */                         \
     X(uint32_t, seed_length, 1)                                                                \
@@ -59,7 +59,7 @@ enum {
     X(uint32_t, clues, 1)    /* number of givens; as input, 0: minimal */                      \
     X(uint32_t, singles, 1)  /* redraw: 1 if singles had to solve the puzzle */                \
     X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                               \
-    X(uint32_t, passed, 1)   /* redraw: count of random numbers before it */                   \
+    X(uint32_t, passed, 1)   /* redraw: count of random numbers to skip */                     \
     X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                      \
     X(uint32_t, back, 1)     /* redraw: orbits whose givens were put back */                   \
     X(uint32_t, advice, 1)   /* an su_advice_kind */                                           \
@@ -86,7 +86,7 @@ enum {
     X(uint16_t, house_cells,                                                                   \
       SU_STEP_HOUSES *SU_MAX_ORDER) /* cells of the step's houses, `order` for each */
 
-/* Fields of the step: X(name, first item, type that contains an item, items) */
+/* Fields of the step: X(name, first item, element type, item count) */
 #define STEP_FIELDS(X)                                                         \
     X(step_technique, technique, unsigned, 1)                                  \
     X(step_tenths, tenths, unsigned, 1)                                        \

@@ -64,7 +64,6 @@ static const char *grade_name(uint32_t technique)
     return tenths ? su_grade_name(su_grade_of(tenths)) : NULL;
 }
 
-/* Returns the scale on which the technique is rated. */
 static const char *scale_name(uint32_t technique)
 {
     return technique >= SU_TECHNIQUE_COUNT                 ? NULL

@@ -58,8 +58,8 @@ static bool keep_two(void *context, const su_digit *solution)
     return ++*count < 2;
 }
 
-/* Reads givens and limit (of guesses); sets solutions (up to 2), solution and other. Sets cell,
-   other_cell and digit with SU_CLASH. Returns SU_STOPPED if the guesses run out. */
+/* Reads givens and limit; sets solutions (up to 2), solution and other. With SU_CLASH, sets cell,
+   other_cell and digit. Returns SU_STOPPED if the guesses run out. */
 EXPORT(judge) su_status door_judge(void)
 {
     su_report report = {.status = open_givens()};
@@ -146,8 +146,8 @@ static su_status show_spec(const su_rules *rules)
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
-/* Reads rules (a template), seed, stream, symmetry, clues, limit (of guesses), singles, attempt,
-   passed, dealt and back; sets givens, solution and text (the spec of the puzzle's rules). */
+/* Reads rules (a template), seed, stream, symmetry, clues, limit, singles, attempt, passed, dealt
+   and back; sets givens, solution and text (the spec of its rules). */
 EXPORT(redraw) su_status door_redraw(void)
 {
     su_rng rng;

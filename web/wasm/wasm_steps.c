@@ -63,8 +63,8 @@ static const su_step *find_on_tour(const su_logic_options *options)
                                options);
 }
 
-/* Returns the next step towards the target if there is one, else that of the walkthrough, or at
-   last the best step. */
+/* Returns the next step: towards the target if there is one, otherwise of the walkthrough. Falls
+   back to the best step. */
 static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
@@ -184,7 +184,7 @@ static su_status make_rated(const su_generate_options *wish, const su_level *lev
 }
 
 /* Reads rules (a template), seed, stream, symmetry and grade; sets givens, solution, tenths,
-   technique, grade, ours and text (the spec of the puzzle's rules). */
+   technique, grade, ours and text (the spec of its rules). */
 EXPORT(make) su_status door_make(void)
 {
     su_rng rng;

@@ -2,7 +2,7 @@
  * cairo_canvas.c: implements canvas.h with cairo, and QR codes with libqrencode if it was found.
  *
  * This is a module that is not linked with code of the command. Only its libraries allocate memory.
- * When that runs out, the drawing keeps an error status until its end, or the libraries silently
+ * When memory runs out, the drawing keeps an error status until its end, or the libraries silently
  * use another font or letter. So errno is checked for ENOMEM after each call.
  */
 #include "print/canvas.h"

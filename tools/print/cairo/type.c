@@ -141,7 +141,7 @@ static bool is_between(uint32_t c, uint32_t first, uint32_t last)
     return c >= first && c <= last;
 }
 
-/* Returns whether a script is written from right to left, like Hebrew and Arabic. */
+/* Returns whether a character is written from right to left, like those of Hebrew and Arabic. */
 static bool is_from_right(uint32_t c)
 {
     return is_between(c, 0x0590, 0x08FF) || is_between(c, 0xFB1D, 0xFDFF)
