@@ -8,12 +8,12 @@
 #include "packs/pack.h"
 
 typedef struct findings {
-    struct pack pack; /* no id before the first puzzle; only solutions that the files have */
+    struct pack pack; /* has no id until a puzzle is added; missing solutions are not computed */
     struct finding {
         const char *file;
         size_t line; /* 0: unknown */
-        size_t said; /* bytes of the messages before it */
-        size_t bad;  /* puzzles that could not be read before it */
+        size_t said; /* length of `messages` before this puzzle */
+        size_t bad;  /* unreadable puzzles that precede it */
     } * where;       /* for each entry of the pack */
     buffer messages;
     size_t bad; /* puzzles that could not be read */

@@ -196,7 +196,7 @@ static bool is_order(size_t count, const su_rules *rules)
                                  : count <= SU_MAX_ORDER && rules_of_cells(count * count);
 }
 
-/* Returns the number of digits if they rise, as in "679"; else 0. */
+/* Returns the number of digits if they are in ascending order, as in "679"; otherwise 0. */
 static size_t count_candidates(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)

@@ -1,18 +1,18 @@
 /*
- * format.h: what a format is, and what the files of the formats share.
+ * format.h: the description of a format, and functions that readers and writers share.
  *
- * A format is one row: its name, a line of help, what it can hold, and its reader and writer, which
- * only formats.c calls.
+ * A format is described by a row: its name, a line of help, what it can hold, its reader and its
+ * writer. Only formats.c calls the reader and the writer.
  *
  *     const struct puzzle_format format_sdm = {
  *         .name = "sdm",
- *         .help = "a puzzle a line, '0' for empty",
+ *         .help = "one puzzle per line, with '0' for empty cells",
  *         .read_line = take_line,
  *         .write = write_sdm,
  *     };
  *
- * A reader accepts any rules, even different rules for each puzzle, unless the command line names
- * some.
+ * A reader accepts puzzles with any rules, even different ones in one file, unless the command line
+ * requires certain rules.
  */
 #ifndef FORMAT_H
 #define FORMAT_H
@@ -24,10 +24,10 @@
 /* A file that is being read. */
 typedef struct puzzle_reader {
     line_reader lines;
-    su_rules rules; /* required of all puzzles; no cells: any rules */
+    su_rules rules; /* required rules of all puzzles; no cells: any rules */
     findings *to;
     size_t bad;          /* puzzles that could not be read */
-    bool has_decoration; /* a message about decoration has been printed */
+    bool has_decoration; /* decoration (drawings without rules) has been reported */
 } puzzle_reader;
 
 /* A puzzle that is being written. */
@@ -35,41 +35,42 @@ typedef struct puzzle_writer {
     const struct pack *pack;
     const pack_entry *entry;
     const su_rules *rules; /* of the entry */
-    const su_digit *start; /* of the entry; the first one in a format with `together` */
-    size_t number;         /* of the entry, from 0 */
+    const su_digit *start; /* the one to write; the first of the entry if `together` */
+    size_t number;         /* index of the entry */
     FILE *file;
 } puzzle_writer;
 
-/* How much a line looks like the first line of a format. SURE beats ALIKE. ROWS counts only if the
-   next line is ROWS, too. */
+/* How well a line matches the first line of a format. SURE is preferred to ALIKE, and ALIKE to
+   ROWS. ROWS is valid only if the next line is ROWS, too. */
 typedef enum likeness { UNLIKE, ROWS, ALIKE, SURE } likeness;
 
 struct puzzle_format {
     const char *name, *help;
 
-    bool any_rules; /* holds puzzles of any rules; else only of plain layouts, or as `fits` says */
-    bool mixes;     /* one file may have puzzles of different rules */
+    bool any_rules; /* holds any rules; otherwise plain layouts, or what `fits` allows */
+    bool mixes;     /* one file may contain puzzles with different rules */
     bool bare;      /* holds only puzzles without givens */
     unsigned order; /* the only order it holds; 0: any */
-    size_t starts;  /* the only number of starts for each solution; 0: any */
-    bool together;  /* writes all starts of a solution at once, not each as its own puzzle */
+    size_t starts;  /* the only number of starts per solution; 0: any */
+    bool together;  /* writes all starts of a solution together, not as separate puzzles */
 
-    /* Returns whether it can hold the rules; writes the reason if not. NULL: see `any_rules`. */
+    /* Returns whether the format can hold the rules; writes the reason if not. May be NULL (see
+       `any_rules`). */
     bool (*fits)(const su_rules *rules, char *words, size_t size);
 
-    /* Returns how much a line looks like the first of a file; rules may be NULL. NULL: another
-       format recognises these files. */
+    /* Returns how well a line matches the first line of such a file. `rules` may be NULL. The
+       function is NULL if another format recognises these files. */
     likeness (*looks)(const char *line, const su_rules *rules);
 
-    /* The reader is one of three. This one is called with each line that is neither blank nor a
-       comment. It takes the puzzle, or returns false after reporting an error. */
+    /* Each format has one of three readers. This one is called for each line that is neither
+       blank nor a comment. It adds the puzzle, or returns false after reporting an error. */
     bool (*read_line)(puzzle_reader *r);
-    /* Called once. Goes through the lines and counts bad puzzles itself. */
+    /* Called once. Reads the remaining lines and counts bad puzzles itself. */
     void (*read_lines)(puzzle_reader *r);
-    /* Called once. Reads the rest of the file as it is and counts bad puzzles itself. */
+    /* Called once. Reads the rest of the file as one text and counts bad puzzles itself. */
     void (*read_file)(puzzle_reader *r);
 
-    /* Head and foot of the file may be NULL. */
+    /* write_head and write_foot may be NULL. */
     void (*write_head)(const struct pack *pack, FILE *file);
     void (*write)(const puzzle_writer *w);
     void (*write_foot)(FILE *file);
@@ -77,30 +78,31 @@ struct puzzle_format {
 
 /* ---- Taking puzzles -------------------------------------------------------------------------- */
 
-/* Begins the pack unless it has begun. Returns false after reporting that other rules are
-   required. */
+/* Begins the pack with these rules, unless it has begun. Returns false after reporting that
+   other rules are required. */
 bool begin_puzzle(puzzle_reader *r, const su_rules *rules);
 
-/* Adds an entry. begin_puzzle must have accepted the rules; the solution may be NULL. */
+/* Adds an entry. Its rules must have passed begin_puzzle. The solution may be NULL. */
 void add_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *solution,
                 const su_digit *starts, size_t count, const pack_claims *claims);
 
 /* Checks the givens and adds the puzzle. Returns false after reporting that they break a rule, or
    that other rules are required. */
 bool take_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens);
-/* Does the same with its solution, which may be NULL, and claims about it. */
+/* Does the same for a puzzle with claims, such as a rating, and a solution (or NULL). */
 bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens,
                          const su_digit *solution, const pack_claims *claims);
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* Returns the rules of a grid: the required rules if they have this number of cells, else the
-   layout, which is valid until the next call. Returns NULL if there is none. */
+/* Returns the rules for a grid with this number of cells: the required rules if they have as
+   many, otherwise the plain layout, which is valid until the next call. Returns NULL if there is
+   no such layout. */
 const su_rules *find_rules(const puzzle_reader *r, size_t cells);
-/* Does the same by the number of rows; reports an error before it returns NULL. */
+/* Does the same for this number of rows. Reports an error before it returns NULL. */
 const su_rules *find_rules_of_order(const puzzle_reader *r, size_t order);
-/* Returns the rules of a puzzle that states them: the required rules if it states only a layout of
-   the same size, else `stated`. */
+/* Returns the rules of a puzzle that states its own: the required rules if it states only a
+   plain layout of the same size, otherwise `stated`. */
 const su_rules *complete_rules(const puzzle_reader *r, const su_rules *stated);
 
 typedef struct cell_list {
@@ -108,50 +110,51 @@ typedef struct cell_list {
     unsigned count;
 } cell_list;
 
-/* Makes a diagonal a house: from the lower left if it rises, else from the upper left. */
+/* Adds a diagonal as a house. It begins at the lower left if it rises, otherwise at the upper
+   left. */
 su_status add_diagonal(bool rises, su_rules *rules);
-/* Adds the houses of a word of a spec, such as "windoku"; returns false if this size has none, and
-   the status SU_FULL in `status` if there are too many houses. */
+/* Adds the houses that a word such as "windoku" means in a spec. Returns false if boards of this
+   size have none. Sets `status` to SU_BAD_RULES if there are too many houses. */
 bool add_named_houses(const char *word, su_rules *rules, su_status *status);
 
-/* Numbers areas from 0 in the order of their first cells, SU_MAX_ORDER at most. `area` has some
-   number for each cell. */
+/* Numbers the areas from 0 in the order of their first cells. Any areas beyond SU_MAX_ORDER all
+   get that number. `area` holds any id for the area of each cell. */
 void number_boxes(size_t cells, const uint16_t *area, uint8_t *map);
 
-/* Sets each cell's cage, from 1, and the sum of each cage at its first cell; 0: none. Returns false
-   if constraints share cells. */
+/* Sets `area` to the number of each cell's cage, from 1, and `sums` to the sum of each cage at
+   its first cell. All other elements become 0. Returns false if constraints share cells. */
 bool list_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
 
 enum { NO_CAGE = UINT16_MAX };
 
-/* Adds a cage for each area that has several cells or a sum; NO_CAGE: no area. The sum may be at
-   any cell of the area. Returns the number of cells of an invalid cage, and its first cell in
-   `first`; 0: all are added. */
+/* Adds a cage for each area that has several cells or a sum. Cells marked NO_CAGE are in no
+   area. The sum may be at any cell of the area. If a cage is invalid, sets `first` to its first
+   cell and returns its number of cells; otherwise returns 0. */
 unsigned add_cages(const uint16_t *area, const uint16_t *sums, su_rules *rules, unsigned *first);
 
-/* Returns whether the boxes are a grid of equal rectangles with this number of rows. */
+/* Returns whether the boxes are equal rectangles in a grid, each with this number of rows. */
 bool has_box_rows(const su_rules *rules, unsigned rows);
 
-/* Lists of names for messages: "renban, fog,". Adds a name unless the list has it. */
+/* Adds a name to a list for messages, such as "renban, fog,", unless the list contains it. */
 void add_name(buffer *names, const char *name);
-/* Returns how many bytes of a list to print: all but the last comma, 300 at most. */
+/* Returns the number of bytes of such a list to print: at most 300, without the last comma. */
 int names_length(const buffer *names);
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Returns whether the text begins with a box-drawing character, U+2500 to U+257F: three bytes. */
+/* Returns whether the text begins with a box-drawing character (U+2500 to U+257F, three bytes). */
 bool is_box_drawing(const char *text);
-/* Returns whether a line is a line of a frame: dashes, with any corners. */
+/* Returns whether a line only draws a frame, with dashes and any corners. */
 bool is_frame_line(const char *line);
-/* Returns the number of cells of a row, with or without blanks and frames between them; 0 if the
-   line is not a row of the rules, or of any layout. */
+/* Returns the number of cells in a row, which may have blanks and frames between them. Returns 0
+   if the line is not a row for these rules or, if they are NULL, for any layout. */
 size_t count_row_cells(const char *line, const su_rules *rules);
-/* Returns the number of candidates of the cell with most, in a row of cells between blanks of which
-   some have several; 0 if the line is not such a row. A digit of the player, u5, counts as
-   SU_MAX_ORDER. */
+/* Returns the largest number of candidates in a cell of a row, whose cells are separated by
+   blanks. Returns 0 if the line is not such a row, or if no cell has several candidates. A digit
+   of the player, such as u5, counts as SU_MAX_ORDER. */
 size_t count_most_candidates(const char *line, const su_rules *rules);
 
-/* Writes a grid without a line end. */
+/* Writes a grid without a newline after it. */
 void write_grid(const puzzle_writer *w, const su_digit *grid, char empty);
 
 #endif

@@ -4,10 +4,10 @@
  *     Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry
  *     53..7....,534678912,30,1.2,hidden-single-box,gentle,half-turn
  *
- * The headings name the columns, in any order; other columns are ignored. Without headings, the
- * first field that looks like a puzzle is the puzzle, and the field after it is the solution if it
+ * The headings name the columns, in any order. Other columns are ignored. Without headings, the
+ * first field that looks like a puzzle is the puzzle, and the next field is its solution if it
  * looks like a grid. Fields are separated by ',', ';' or TAB and may be in quotes. A line may end
- * with a comma, as qqwing writes it.
+ * with a comma, as in the output of qqwing.
  */
 #include <string.h>
 
@@ -36,7 +36,7 @@ static const char *const headings[] = {
 
 typedef struct table {
     char separator;
-    int at[COLUMN_COUNT]; /* number of each column's field; -1: none */
+    int at[COLUMN_COUNT]; /* index of each column's field; -1: none */
 } table;
 
 /* The fields of a line, without quotes and blanks around them. */
@@ -75,14 +75,14 @@ static const char *field_of(const row *r, const table *t, enum column column)
 
 /* ---- Headings -------------------------------------------------------------------------------- */
 
-/* Accepts "Puzzle Diagram", too. */
+/* The heading of the puzzles may be longer, such as "Puzzle Diagram". */
 static bool is_heading(const char *field, enum column column)
 {
     return column == PUZZLE ? strncasecmp(field, headings[PUZZLE], strlen(headings[PUZZLE])) == 0
                             : strcasecmp(field, headings[column]) == 0;
 }
 
-/* Returns false if no field is the heading of the puzzles. */
+/* Finds the columns that headings name. Returns false if the puzzles have no heading. */
 static bool read_headings(const row *r, table *t)
 {
     for (size_t i = 0; i < r->count; i++)
@@ -125,8 +125,8 @@ static likeness looks_like_csv(const char *line, const su_rules *rules)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* Reads the grid of a field. Returns its rules, those of its size if `rules` is NULL; returns NULL
-   after reporting an error. */
+/* Reads a grid from a field. Returns `rules` or, if they are NULL, the rules for a grid of this
+   size. Returns NULL after reporting an error. */
 static const su_rules *read_grid(const puzzle_reader *r, const char *text, const su_rules *rules,
                                  su_digit *grid)
 {
@@ -152,8 +152,8 @@ static bool read_rating(const puzzle_reader *r, const char *text, unsigned *tent
     return true;
 }
 
-/* Reads the claims about a puzzle. The technique "needs-search" is none. A rating that was not
-   finished has a "+", and nothing about it is claimed. */
+/* Reads the claims about a puzzle. The technique "needs-search" is ignored. A "+" marks a rating
+   that was not finished; rating, technique and grade are then ignored. */
 static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
                         pack_claims *claims)
 {
@@ -202,7 +202,7 @@ static bool read_values(puzzle_reader *r, const table *t)
            && take_claimed_puzzle(r, rules, givens, solved ? solution : NULL, &claims);
 }
 
-/* Finds the columns by the first line; returns whether that has headings. */
+/* Finds the columns from the first line. Returns whether it consists of headings. */
 static bool find_columns(const puzzle_reader *r, table *t)
 {
     static char copy[LINE_LIMIT];
@@ -219,7 +219,7 @@ static bool find_columns(const puzzle_reader *r, table *t)
 
 static void read_csv(puzzle_reader *r)
 {
-    table t = {.separator = '\0'}; /* before the first line */
+    table t = {.separator = '\0'}; /* set at the first line */
     while (next_line(&r->lines)) {
         bool is_blank = r->lines.text[strspn(r->lines.text, " \t,;")] == '\0';
         if (is_blank || r->lines.text[0] == '#' || (!t.separator && find_columns(r, &t)))

@@ -1,6 +1,6 @@
 /*
- * format_fpuzzles.c: links to f-puzzles, which are "...?load=" and a JSON object compressed by
- * LZ-string; and the uncompressed object. Each reader accepts both.
+ * format_fpuzzles.c: links to f-puzzles, and the JSON objects in them. A link is "...?load=" and an
+ * object compressed with LZ-string. Both formats accept links and objects.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,8 @@ enum { MOST_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the code of a link and decodes it: %41 becomes A, and a blank becomes the + that it was. */
+/* Finds the compressed object in a link and decodes its escapes. %41 becomes A, and a blank
+   becomes the + that it stands for. */
 static void find_code(const char *text, buffer *code)
 {
     static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
@@ -31,7 +32,7 @@ static void find_code(const char *text, buffer *code)
     }
 }
 
-/* Returns the number of objects and lists that are open after a line. */
+/* Returns the number of open objects and arrays after a line. `depth` is the number before it. */
 static int depth_after(const char *line, int depth)
 {
     bool in_text = false;
@@ -46,7 +47,7 @@ static int depth_after(const char *line, int depth)
     return depth;
 }
 
-/* Reads an object, which may take several lines. */
+/* Reads an object, which may span several lines. */
 static void read_object(puzzle_reader *r, buffer *text)
 {
     int depth = 0;
@@ -123,7 +124,7 @@ static likeness looks_like_link(const char *line, const su_rules *rules)
     return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
 }
 
-/* Packs have neither of the keys. */
+/* A pack is also an object, but has neither key. */
 bool looks_like_fpuzzle(const char *line)
 {
     return line[strspn(line, " \t")] == '{'

@@ -1,6 +1,6 @@
 /*
- * format_hodoku.c: lines of HoDoKu's library. The puzzle is the givens; the rest of a line
- * describes one position of it (lines/library.h).
+ * format_hodoku.c: lines of HoDoKu's library (lines/library.h). Only the givens are read. The rest
+ * of a line describes one position of the puzzle.
  */
 #include <string.h>
 

@@ -7,8 +7,8 @@
  *      |         givens; several digits are the candidates of the cell
  *      the size; without it, 9x9
  *
- * One message lists all types that are not supported; SameValues is supported if each of its sets
- * is one cell. Jigsaw~MAP gives irregular boxes, and NoBoxes removes the usual ones.
+ * One message lists all unsupported types. SameValues is supported only for sets of one cell.
+ * Jigsaw~MAP adds irregular boxes, and NoBoxes removes the usual ones.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +22,10 @@ typedef struct iss_string {
     puzzle_reader *r;
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    char *part[MOST_PARTS]; /* of the current item; the first is its type */
+    char *part[MOST_PARTS]; /* of the current item; the first one is its type */
     unsigned parts;
-    unsigned open;      /* number of And without End */
-    buffer unsupported; /* names of types */
+    unsigned open;      /* And items without an End so far */
+    buffer unsupported; /* names of unsupported types */
     char error[120];    /* the first error other than unsupported types; "": none */
 } iss_string;
 
@@ -44,7 +44,7 @@ static void note_unsupported(iss_string *s)
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* Numbers of rows and columns: 1 to 9, then a for 10, and so on. */
+/* The characters for rows and columns: 1 to 9, then a for 10, and so on. */
 static const char places[] = "123456789abcdefghijklmnop";
 
 /* Reads a cell such as "R1C2", and sets `behind` to the text after it. */
@@ -60,7 +60,7 @@ static bool read_place(const iss_string *s, const char *text, unsigned *cell, co
     return true;
 }
 
-/* Reads the cells of the parts from number `from`. Returns false after noting an error. */
+/* Reads cells from the parts, beginning at index `from`. Returns false after noting an error. */
 static bool read_cells(iss_string *s, unsigned from, cell_list *list)
 {
     const char *behind;
@@ -76,7 +76,7 @@ static bool read_cells(iss_string *s, unsigned from, cell_list *list)
     return true;
 }
 
-/* Returns a whole number up to 9999; -1 for any other text. */
+/* Parses a whole number up to 9999. Returns -1 for any other text. */
 static int number_of(const char *text)
 {
     return *text && strlen(text) <= 4 && !text[strspn(text, "0123456789")] ? atoi(text) : -1;
@@ -104,7 +104,7 @@ struct type {
     unsigned number;
 };
 
-/* For types that read_base has read, and types without effect. */
+/* Ignores types that read_base has already read, and types without effect. */
 static void read_nothing(iss_string *s, const struct type *type) { (void)s, (void)type; }
 
 static void read_given(iss_string *s, const struct type *type)
@@ -149,7 +149,7 @@ static void read_whisper(iss_string *s, const struct type *type)
         add_constraint(s, type->kind, number < 0 ? type->number : (unsigned)number, &list);
 }
 
-/* In a cage without a sum, or with sum 0, digits do not repeat. */
+/* A cage without a sum, or with sum 0, only forbids repeats. */
 static void read_sum(iss_string *s, const struct type *type)
 {
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
@@ -162,7 +162,7 @@ static void read_sum(iss_string *s, const struct type *type)
         add_constraint(s, type->kind, number < 0 ? 0 : (unsigned)number, &list);
 }
 
-/* Adds a constraint for each two adjacent cells, in the order in which they are listed. */
+/* Adds a constraint for each pair of adjacent cells, in the order in which they are listed. */
 static void read_pairs(iss_string *s, const struct type *type)
 {
     int order = s->rules.order;
@@ -178,8 +178,8 @@ static void read_pairs(iss_string *s, const struct type *type)
         }
 }
 
-/* A sum at the edge applies to a diagonal, whose direction follows from the side: from the left
-   down, from the right up and so on. */
+/* A sum at the edge applies to the diagonal that begins there. It leads down from the left and
+   top edges, and up from the right and bottom edges. */
 static void read_little_killer(iss_string *s, const struct type *type)
 {
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;
@@ -251,7 +251,7 @@ static void read_end(iss_string *s, const struct type *type)
         note_error(s, "without And or Or");
 }
 
-/* Supports only sets of one cell each: as many sets as cells, which are all equal. */
+/* Supports only sets of one cell. There are then as many sets as cells, and all cells are equal. */
 static void read_same(iss_string *s, const struct type *type)
 {
     int sets = s->parts > 1 ? number_of(s->part[1]) : -1;
@@ -267,7 +267,7 @@ static void read_same(iss_string *s, const struct type *type)
                        &(cell_list){.cell = {list.cell[0], list.cell[i]}, .count = 2});
 }
 
-/* Adds the boxes of a map to the usual ones. */
+/* Adds the boxes of a map as houses. The usual boxes stay. */
 static void read_jigsaw(iss_string *s, const struct type *type)
 {
     const char *map = s->part[s->parts - 1];
@@ -318,7 +318,7 @@ static const struct type table[] = {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Splits the next item of the text into its parts; returns false at the end. */
+/* Splits the next item into its parts. Returns false at the end of the text. */
 static bool next_item(iss_string *s, char **text)
 {
     char *at = *text;
@@ -346,7 +346,7 @@ static void read_item(iss_string *s)
     note_unsupported(s);
 }
 
-/* Returns the text after the type in the first item of a type; NULL if there is none. */
+/* Finds the first item of a type and returns the text after its name; NULL if there is none. */
 static const char *find_item(const char *text, const char *type)
 {
     size_t length = strlen(type);
@@ -357,8 +357,8 @@ static const char *find_item(const char *text, const char *type)
     return NULL;
 }
 
-/* Begins the rules: rows, columns, and the boxes of the size. Without those, the boxes are those of
-   the map, or else the rows. Returns false after reporting an error. */
+/* Sets the rules to rows, columns and the usual boxes of the size. If there are none, uses the
+   boxes of the Jigsaw map or, without a map, the rows. Returns false after reporting an error. */
 static bool read_base(iss_string *s, const char *text)
 {
     const char *shape = find_item(text, "Shape"), *jigsaw = find_item(text, "Jigsaw");
@@ -441,7 +441,7 @@ static bool are_adjacent(const su_rules *rules, const su_constraint *constraint)
     return constraint->cells == 2 && abs(a % order - b % order) + abs(a / order - b / order) == 1;
 }
 
-/* Returns whether there is the constraint that all dots of a kind are given. */
+/* Returns whether a rule says that all dots of a kind are given. */
 static bool has_all_dots(const su_rules *rules, su_constraint_kind kind, unsigned number)
 {
     su_constraint constraint;
@@ -451,7 +451,7 @@ static bool has_all_dots(const su_rules *rules, su_constraint_kind kind, unsigne
     return false;
 }
 
-/* Returns the digits that constraints of only this cell allow, as a mask. */
+/* Returns a mask of the digits that the constraints on this cell alone allow. */
 static unsigned find_allowed_digits(const su_rules *rules, unsigned cell)
 {
     const unsigned all = (1u << rules->order) - 1, odd = 0x55555555u & all;
@@ -516,9 +516,9 @@ static void write_constraint(const puzzle_writer *w, const su_constraint *constr
     const char *name = names[constraint->kind];
     bool is_xv = constraint->kind == SU_CONSTRAINT_XV;
     if (constraint->cells == 0 && constraint->kind == SU_CONSTRAINT_RATIO)
-        return; /* StrictKropki covers it */
+        return; /* StrictKropki includes it */
     if (!*name)
-        return; /* write_masks covers it */
+        return; /* write_masks writes it */
     if (constraint->kind == SU_CONSTRAINT_CLONE) {
         write_clone(w, constraint);
         return;
@@ -534,7 +534,7 @@ static void write_constraint(const puzzle_writer *w, const su_constraint *constr
     write_cells(w, constraint->cell, constraint->cells);
 }
 
-/* Writes the cells in which not all digits are allowed. */
+/* Writes the cells that allow only some digits. */
 static void write_masks(const puzzle_writer *w)
 {
     for (uint16_t cell = 0; cell < w->rules->cells; cell++) {

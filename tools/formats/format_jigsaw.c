@@ -1,10 +1,10 @@
 /*
  * format_jigsaw.c: jigsaws, one per line.
  *
- *     1......2..4..3..1122112233443344        givens and a map of the boxes, maybe with a blank
+ *     1......2..4..3..1122112233443344        givens, perhaps a blank, and a map of the boxes
  *     AABBAABBCCDDCCDD                        only a map
  *
- * Cells with the same character are a box. Any characters are allowed except blanks and '#'.
+ * Cells with the same character form a box. Any character is allowed except a blank and '#'.
  */
 #include <string.h>
 
@@ -17,11 +17,11 @@ enum { CHARACTERS = 256, LEAST_GUESSED = 4 };
 typedef struct drawing {
     const char *givens; /* NULL: none */
     const char *map;
-    size_t cells; /* 0: the line is not a drawing */
-    size_t words; /* at most two in a drawing */
+    size_t cells; /* of the map; 0: the line is not a jigsaw */
+    size_t words; /* on the line; a jigsaw has one or two */
 } drawing;
 
-/* Returns the order of a square with this number of cells; 0 if there is none. */
+/* Returns the order of a board with this number of cells; 0 if there is none. */
 static size_t order_of(size_t cells)
 {
     size_t root = 1;
@@ -53,8 +53,8 @@ static drawing find_drawing(const char *line)
     return d;
 }
 
-/* Numbers the boxes from 0 in order. Returns the first character that too few or too many cells
-   have; NULL if there is none. */
+/* Numbers the boxes from 0 in order. Returns the first character that is in too few or too many
+   cells; NULL if there is none. */
 static const char *read_map(const drawing *d, uint8_t *map)
 {
     size_t order = order_of(d->cells), count[CHARACTERS] = {0};
@@ -70,8 +70,9 @@ static const char *read_map(const drawing *d, uint8_t *map)
     return NULL;
 }
 
-/* Interactive Sudoku Solver writes A for 1 if there are more than nine digits. Reads letters so if
-   there are no other digits, and the usual reading would give one that is too large. */
+/* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Letters are
+   read that way if there are no digits, and the usual reading (A is 10) gives one that is too
+   large. */
 static void settle_letters(const drawing *d, char *settled)
 {
     const size_t order = order_of(d->cells);
@@ -112,7 +113,8 @@ static bool read_jigsaw(puzzle_reader *r)
            && take_puzzle(r, &rules, givens);
 }
 
-/* Requires connected boxes. A solved grid does not have them: equal digits are never adjacent. */
+/* Requires connected boxes, so that a solved grid is not mistaken for a map. Its equal digits
+   are never adjacent. */
 static likeness looks_like_jigsaw(const char *line, const su_rules *rules)
 {
     uint8_t map[SU_MAX_CELLS];

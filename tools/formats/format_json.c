@@ -1,5 +1,5 @@
 /*
- * format_json.c: packs (packs/pack.h), the only format that holds all that is known of puzzles.
+ * format_json.c: packs (packs/pack.h), the only format that holds all data about puzzles.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-/* Adds the puzzles of a pack. The first pack also gives its id, title and seed. */
+/* Adds the puzzles of a pack. The first pack also provides the id, title and seed. */
 static bool take_pack(puzzle_reader *r, struct pack *pack)
 {
     bool good = true;

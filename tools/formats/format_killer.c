@@ -1,8 +1,8 @@
 /*
  * format_killer.c: 9x9 killers as text, one per line.
  *
- *     D<C<OF<C<...    short: 81 signs. One cell of each cage has the sum, 0 to 9, A (10) to Z (35),
- *     ^K<<^R<<^...    a (36) to j (45). The other cells point from cell to cell to it:
+ *     D<C<OF<C<...    short: 81 characters. One cell of each cage has the sum: 0 to 9, A (10) to
+ *     ^K<<^R<<^...    Z (35), a (36) to j (45). The other cells have arrows that lead to it:
  *
  *                         `  ^  '
  *                         <     >        0 is no sum; a single cell with 0 is not a cage
@@ -10,13 +10,13 @@
  *
  *     3x3:d:k:3595:3595:3844:26:...
  *         |   |    |         |
- *         |   |    |         no cage: a number of its own, without a sum
+ *         |   |    |         no cage: 0, or a number that no other cell has, without a sum
  *         |   |    256 times the sum of the cell's cage, plus the number of the cage
  *         |   killer
  *         d for both diagonals, or nothing
  *
- * Neither has givens. The short form is written, or the long one if there are diagonals or cages
- * whose cells are not connected.
+ * Neither form has givens. The long form is written only for diagonals, for larger sums, and for
+ * cages whose cells are not connected.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -34,8 +34,8 @@ enum {
 static const char sums[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 enum { SUMS = sizeof sums - 1 };
 
-/* In order of preference. Left and up come first because cages are written from their first
-   cell. */
+/* Arrows in order of preference. Left and up come first because they lead to the first cell of a
+   cage, which has the sum. */
 static const struct arrow {
     char sign;
     int down, across;
@@ -59,7 +59,7 @@ static const struct arrow *find_arrow(char sign)
     return NULL;
 }
 
-/* Returns the sum of a sign, 0 to 45; SUMS if it has none. */
+/* Returns the sum that a character stands for, 0 to 45; SUMS if there is none. */
 static unsigned sum_of(char sign)
 {
     const char *at = sign ? strchr(sums, sign) : NULL;
@@ -78,7 +78,7 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader
     return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
 }
 
-/* Takes the puzzle of these cages. */
+/* Adds the puzzle with these cages. Returns false after reporting an error. */
 static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
 {
     const su_digit givens[CELLS] = {0};
@@ -89,7 +89,7 @@ static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *s
 
 /* ---- The short form -------------------------------------------------------------------------- */
 
-/* Returns the cell with the sum to which arrows lead from a cell; NO_CELL after reporting an
+/* Follows the arrows from a cell and returns the cell with the sum; NO_CELL after reporting an
    error. */
 static unsigned find_sum_cell(const puzzle_reader *r, const char *text, unsigned cell)
 {
@@ -156,8 +156,8 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
     return colon + 3;
 }
 
-/* Checks a cell against the cells before it: a cage has the same sum in all its cells, and a cage
-   of several cells has a sum. */
+/* Compares a cell with the earlier cells of its cage. Returns false after reporting that the
+   sums differ, or that a cage of several cells has none. */
 static bool check_cage(const puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
                        unsigned cell)
 {
@@ -201,7 +201,7 @@ static bool read_long(puzzle_reader *r, const char *text, size_t length, su_rule
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the puzzle of a line, without blanks and a comment. */
+/* Finds the puzzle in a line, without the blanks and the comment around it. */
 static const char *find_puzzle(const char *line, size_t *length)
 {
     line += strspn(line, " \t");
@@ -244,7 +244,7 @@ static likeness looks_like_killer(const char *line, const su_rules *rules)
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 /* Writes the short form: sums at the first cells of cages, and arrows that lead to them. Returns
-   false if a cage is not connected or its sum has no sign. */
+   false if the cells of a cage are not connected or its sum is too large. */
 static bool write_short(const su_rules *rules, char *text)
 {
     su_constraint constraint;
@@ -280,7 +280,8 @@ static bool has_diagonals(const su_rules *rules)
     return count > 0;
 }
 
-/* Returns whether the rules are 9x9 with separate cages, and maybe both diagonals. */
+/* Returns whether the rules are 9x9 with cages that share no cells, and optionally both
+   diagonals. */
 static bool has_only_cages(const su_rules *rules)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
@@ -302,7 +303,7 @@ static bool has_only_cages(const su_rules *rules)
     return su_rules_equal(&bare, rules);
 }
 
-/* Returns whether the long form can hold the cages: each has a sum below SHIFT. */
+/* Returns whether the long form can hold the cages. Each must have a sum below SHIFT. */
 static bool fits_long(const su_rules *rules)
 {
     su_constraint constraint;

@@ -2,14 +2,14 @@
  * format_links.c: 9x9 puzzles as links to SudokuPad and to SudokuWiki.
  *
  *     sudokupad    https://sudokupad.app/scf...   each character is a cell and up to five empty
- *                                                 cells after it: its place in 0-9A-Za-x is the
+ *                                                 cells after it: its index in 0-9A-Za-x is the
  *                                                 digit (0: empty) plus ten for each empty cell
- *                  classic...                     the same; or digits, and for each run of empty
- *                                                 cells one other character
- *     sudokuwiki   ...?bd=                        81 digits, or 81 pairs of characters. A pair in
- *                                                 base 32 is twice a mask of candidates, plus 1 for
- *                                                 a given. After S9B it is in base 36: a given (1
- *                                                 to 9), a placed digit (10 to 18) or candidates
+ *                  classic...                     the same; or digits, and one other character
+ *                                                 for each run of empty cells
+ *     sudokuwiki   ...?bd=                        81 digits, or 81 pairs of characters. In base 32,
+ *                                                 a pair is twice a mask of candidates, plus 1 for
+ *                                                 a given. After S9B, pairs are in base 36: a given
+ *                                                 (1 to 9), a placed digit (10 to 18) or candidates
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +25,8 @@ static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /* ---- The puzzle of a link -------------------------------------------------------------------- */
 
-/* Copies and decodes the text after the marks, which are searched for in order; those that are
-   missing are ignored. */
+/* Copies and decodes the text after the last of the marks. They are searched for in order, and
+   missing ones are skipped. */
 static void copy_code(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;
@@ -51,7 +51,7 @@ static bool take_nine(puzzle_reader *r, const su_digit *givens)
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
 
-/* Reads cells and returns their number; more than 81 if the text is invalid. */
+/* Reads cells. Returns their count, which is more than 81 if the text is invalid. */
 static size_t read_scf(const char *text, su_digit *givens)
 {
     size_t cells = 0;
@@ -102,7 +102,7 @@ static bool read_sudokupad(puzzle_reader *r)
                       "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
-/* Writes all but plain 9x9 puzzles as objects of f-puzzles. */
+/* Writes plain 9x9 puzzles in the short form, and all others as f-puzzles objects. */
 static void write_sudokupad(const puzzle_writer *w)
 {
     unsigned cells = w->rules->cells;
@@ -142,8 +142,8 @@ const struct puzzle_format format_sudokupad = {
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
-/* Returns the number that two characters are in a base; at least the square of the base if they are
-   not digits. */
+/* Parses two characters as a number in a base. Returns the square of the base, which is out of
+   range, if they are not digits. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;

@@ -1,10 +1,9 @@
 /*
- * format_opensudoku.c: collections of OpenSudoku, in XML: <opensudoku> with a <game data="..."/>
- * for each puzzle. The data are 81 digits, or "version: N" and for each cell "value|...|editable|",
- * where a cell that is not editable is a given.
+ * format_opensudoku.c: collections of OpenSudoku. They are XML, with a <game data="..."/> for each
+ * puzzle. The data is 81 digits, or "version: N" and then "value|...|editable|" for each cell.
+ * Cells that are not editable are givens.
  *
- * Only the attribute `data` is read. Of entities, only the five of XML and character numbers are
- * known.
+ * Only the attribute `data` is read. The known entities are the five of XML and numeric ones.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +21,7 @@ static const struct {
     char means;
 } entities[] = {{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
 
-/* Reads an entity "&...;" and moves `text` behind it. Returns its character, 0 if it is unknown. */
+/* Reads an entity "&...;" and moves `text` past it. Returns its character; 0 if it is unknown. */
 static char read_entity(const char **text)
 {
     const char *name = *text + 1, *end = strchr(name, ';');
@@ -41,8 +40,8 @@ static char read_entity(const char **text)
     return '\0';
 }
 
-/* Reads the value of `data` in the tag from `tag` to `end`. Returns false after reporting an
-   error. */
+/* Reads the attribute `data` of the tag that lies between `tag` and `end`. Returns false after
+   reporting an error. */
 static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
                       char data[MOST_DATA])
 {
@@ -69,7 +68,7 @@ static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
 
 /* ---- Data ------------------------------------------------------------------------------------ */
 
-/* Reads cells "value|notes...|editable|"; the version determines their number of fields. */
+/* Reads cells "value|notes...|editable|". The version determines the number of fields. */
 static bool read_cells(const puzzle_reader *r, const char *data, su_digit *givens, size_t *cells)
 {
     static const size_t fields_of[] = {0, 3, 3, 3, 4, 5};

@@ -4,7 +4,7 @@
  *     line    1......2..4..3..        pair    1234341221434321
  *     sdm     1000000200400300                1000000200400300
  *
- * Each reader accepts the lines of all three (lines/parse_line.h), also with a comment after the
+ * Each reader accepts the lines of all three formats (lines/parse_line.h). A comment may follow the
  * grid.
  */
 #include <string.h>

@@ -5,7 +5,7 @@
  *     #A who made it     *-----------*       2 679 u1 ...              .-----.-----
  *     [Puzzle]           |2..|1.5|..3|       a digit is given, u and   | 2  679 | 1
  *     2..1.5..3          |...|...|...|       a digit is the player's,
- *     ...                |---+---+---|       more are candidates
+ *     ...                |---+---+---|       several are candidates
  */
 #include <ctype.h>
 #include <string.h>
@@ -15,10 +15,10 @@
 
 enum { MOST_TOKEN = 64 };
 
-/* A grid of which some rows have been read. */
+/* A grid whose rows are being read. */
 typedef struct partial_grid {
     su_digit givens[SU_MAX_CELLS];
-    uint32_t candidates[SU_MAX_CELLS]; /* masks; only read_tokens sets and uses them */
+    uint32_t candidates[SU_MAX_CELLS]; /* masks; used only by read_tokens */
     size_t order, rows;
 } partial_grid;
 
@@ -32,7 +32,7 @@ static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
                          plural_ending(count), g->order);
 }
 
-/* Takes the puzzle of a grid. Returns false after reporting missing rows or another error. */
+/* Adds the puzzle of a grid. Returns false after reporting missing rows or another error. */
 static bool end_grid(puzzle_reader *r, partial_grid *g)
 {
     size_t rows = g->rows;
@@ -44,7 +44,7 @@ static bool end_grid(puzzle_reader *r, partial_grid *g)
     return rules && take_puzzle(r, rules, g->givens);
 }
 
-/* Counts a bad row as a bad puzzle and drops its grid. */
+/* If a row is bad, counts its grid as a bad puzzle and discards it. */
 static void end_row(puzzle_reader *r, partial_grid *g, bool good)
 {
     if (good)
@@ -53,7 +53,7 @@ static void end_row(puzzle_reader *r, partial_grid *g, bool good)
     r->bad++;
 }
 
-/* Reports a grid whose last rows are missing. */
+/* Reports the last grid of a file if rows are missing. */
 static void end_file(puzzle_reader *r, partial_grid *g)
 {
     if (g->rows > 0)
@@ -94,8 +94,8 @@ static bool add_row(puzzle_reader *r, partial_grid *g, const char *text)
     return true;
 }
 
-/* Reads the rows under "[Puzzle]", or those of a file without sections. Other sections, such as
-   "[State]", are the progress of a player. */
+/* Reads the rows under "[Puzzle]", or all rows of a file without sections. Skips other sections,
+   such as "[State]", which hold the progress of a player. */
 static void read_rows(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -111,7 +111,7 @@ static void read_rows(puzzle_reader *r)
     end_file(r, &g);
 }
 
-/* Returns whether a grid has all digits of a puzzle. */
+/* Returns whether a grid contains all digits of a puzzle. */
 static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
 {
     for (size_t cell = 0; cell < g->order * g->order; cell++)
@@ -120,8 +120,8 @@ static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
     return true;
 }
 
-/* Skips the progress of a player: a grid that contains the puzzle before it, and rows of
-   candidates. */
+/* Reads grids with frames. Skips the progress of a player: rows of candidates, and a grid that
+   contains the previous puzzle. */
 static void read_frames(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -163,7 +163,8 @@ static void write_rows(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Writes a line between bands, or an outer line, which has other corners. */
+/* Writes a horizontal line of the frame. The outer lines have other corners than those between
+   boxes. */
 static void write_frame(const puzzle_writer *w, char corner, char cross)
 {
     unsigned order = w->rules->order, width = w->rules->box_columns;
@@ -224,8 +225,8 @@ const struct puzzle_format format_ss = {
 
 /* ---- Tokens: .sdx and grids of candidates ---------------------------------------------------- */
 
-/* Reads one cell: its digit if it has only one, and its candidates. Returns false after reporting
-   an error. */
+/* Reads one cell. Sets its candidates, and its digit if there is only one. Returns false after
+   reporting an error. */
 typedef bool read_token(puzzle_reader *r, const char *token, su_digit *digit, uint32_t *candidates);
 
 static bool read_mask(puzzle_reader *r, const char *token, uint32_t *mask)
@@ -250,7 +251,7 @@ static bool read_plain_token(puzzle_reader *r, const char *token, su_digit *digi
     return good;
 }
 
-/* Reads digits of the player, such as "u5", as not given. */
+/* Reads a cell. A digit of the player, such as "u5", is not a given. */
 static bool read_progress_token(puzzle_reader *r, const char *token, su_digit *digit,
                                 uint32_t *candidates)
 {
@@ -286,7 +287,8 @@ static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read
     return true;
 }
 
-/* A single digit is not a given if a cell of the same house has it as a candidate. */
+/* Removes single digits that are not givens: another cell of the house still has the digit as a
+   candidate. */
 static void drop_naked_singles(const su_rules *rules, partial_grid *g)
 {
     bool drop[SU_MAX_CELLS] = {false};
@@ -364,7 +366,7 @@ static void write_candidates(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* In sdx, empty cells have all digits, even those of givens that they see. */
+/* In sdx, empty cells list all digits, even those that are givens in the same house. */
 static likeness looks_like_progress(const char *line, const su_rules *rules)
 {
     size_t cells = 0;

@@ -1,16 +1,16 @@
 /*
  * format_solo.c: game ids of Solo, one of Simon Tatham's puzzles.
  *
- *     3x3:a5b2_7c...           blocks of 3 rows and 3 columns. Then row by row the givens: a letter
+ *     3x3:a5b2_7c...           blocks of 3 rows and 3 columns, then the givens row by row: a letter
  *                              is a run of empty cells, and _ separates two adjacent numbers
  *     9jxk:GIVENS,BLOCKS,CAGES,SUMS
- *                              j: irregular blocks; x: diagonals; k: cages, with their sums written
+ *                              j: irregular blocks; x: diagonals; k: cages, whose sums are written
  *                              like givens, each in one cell of its cage
  *
- * Blocks and cages are given by the borders between cells: first the places between columns, row by
- * row, then those between rows, column by column, and one more after the last. A letter stands for
- * that many places without a border (a is 1) and then a border; _ is a border at once, and z is 25
- * places without a border.
+ * Blocks and cages are given by their borders. The places for borders between columns come first,
+ * row by row, then those between rows, column by column, and one more at the end. A letter means a
+ * number of places without a border (1 for a), followed by a border. _ is a border without such
+ * places, and z is 25 places without a border after them.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -25,13 +25,13 @@ enum { MOST_SUM = 9999 };
 typedef struct solo {
     unsigned order, rows, columns;
     bool jigsaw, diagonals, killer;
-    const char *at; /* the rest of the id */
+    const char *at; /* the rest of the id, not yet read */
     su_rules rules;
 } solo;
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-/* Sets the two cells beside a place. */
+/* Sets the two cells on either side of a place for a border. */
 static void find_cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
 {
     unsigned half = order * (order - 1);
@@ -54,8 +54,8 @@ static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned ot
             area[cell] = to;
 }
 
-/* Numbers each cell's area; the number is that of one of its cells. Returns false after reporting
-   an error. */
+/* Reads the borders of areas. Sets each cell's area to the index of one of the area's cells.
+   Returns false after reporting an error. */
 static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
 {
     unsigned order = s->order, cells = order * order, places = 2 * order * (order - 1), place = 0;
@@ -105,8 +105,8 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* Reads a number up to `most` for each cell, 0 if it is empty. Returns false after reporting an
-   error. */
+/* Reads a number from 1 to `most` for each cell. Empty cells become 0. Returns false after
+   reporting an error. */
 static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsigned most,
                          uint16_t *number)
 {
@@ -186,7 +186,7 @@ static bool read_parameters(const puzzle_reader *r, const char *text, solo *s)
     return true;
 }
 
-/* Sets the rules to the blocks. Returns false after reporting an error. */
+/* Reads the blocks and sets the rules to them. Returns false after reporting an error. */
 static bool read_blocks(const puzzle_reader *r, solo *s)
 {
     uint16_t area[SU_MAX_CELLS];
@@ -238,7 +238,7 @@ static bool read_solo(puzzle_reader *r)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Returns the height of the boxes if they are equal rectangles in a grid; else 0. */
+/* Returns the height of the boxes if they are equal rectangles in a grid; otherwise 0. */
 static unsigned find_box_rows(const su_rules *rules)
 {
     unsigned rows = 1;
@@ -332,7 +332,7 @@ static void write_solo(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Returns ALIKE for "3x3:" or "9j:", also with other letters before the colon. */
+/* Returns ALIKE if a line begins like "3x3:" or "9j:". Other letters may precede the colon. */
 static likeness looks_like_solo(const char *line, const su_rules *rules)
 {
     unsigned boxes, columns;

@@ -1,5 +1,5 @@
 /*
- * formats.c: reads and writes by the rows of the formats.
+ * formats.c: calls the readers and writers of the formats, and guesses the format of a file.
  */
 #include "formats/formats.h"
 
@@ -33,7 +33,8 @@ static bool fits_rules(const struct puzzle_format *f, const su_rules *rules, cha
     return f->fits ? f->fits(rules, words, size) : f->any_rules || is_layout(rules);
 }
 
-/* Checks the number of starts unless it is 0. */
+/* Returns whether the format can hold puzzles with these rules and this many starts per solution
+   (0: any number). */
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
     char words[LONGEST_WORDS];
@@ -220,14 +221,14 @@ void end_findings(findings *found)
 
 /* ---- Guessing -------------------------------------------------------------------------------- */
 
-/* Returns whether a line is not blank, a comment, or a line of a frame. */
+/* Returns whether a line is neither blank nor a comment nor part of a frame. */
 static bool has_content(const char *line)
 {
     size_t blank = strspn(line, " \t\xEF\xBB\xBF");
     return line[blank] != '\0' && line[blank] != '#' && !is_frame_line(line);
 }
 
-/* Returns how much a line looks like a format; ROWS only if the next line does, too. */
+/* Returns how well a line matches a format. ROWS requires that the next line matches, too. */
 static likeness likeness_of(const struct puzzle_format *f, const char *line, const char *next,
                             const su_rules *rules)
 {

@@ -6,7 +6,7 @@
  *     "odd":         [{"cell": "R1C1"}]                             a cell
  *     "antiking":    true
  *
- * Each key that is a rule has a row in a table. The reader of the row gets each item of the key.
+ * Each key that is a rule has a row in a table, whose reader is called for each item of the key.
  * Rules about all dots come last, because they depend on the dots.
  */
 #include <stdarg.h>
@@ -21,14 +21,14 @@ enum { NOTHING = 0, NO_NUMBER = -1 };
 typedef struct draft {
     puzzle_reader *r;
     const json_t *root;
-    const char *key; /* the current one */
+    const char *key; /* the key that is being read */
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    buffer unsupported; /* names of rules */
-    bool has_error;     /* other than unsupported rules; it has been reported */
+    buffer unsupported; /* names of unsupported rules */
+    bool has_error;     /* has reported an error other than unsupported rules */
 } draft;
 
-/* Adds the name of an unsupported rule unless it is known. */
+/* Adds the name of an unsupported rule unless it is listed already. */
 __attribute__((format(printf, 2, 3))) static void note_unsupported(draft *d, const char *format,
                                                                    ...)
 {
@@ -49,7 +49,7 @@ static void report_error(draft *d, const char *what)
 
 /* ---- Cells and numbers ----------------------------------------------------------------------- */
 
-/* Reads "R1C2", which may be outside the board, as the clues of little killers are. */
+/* Reads a place such as "R1C2". It may be outside the board, like the sums of little killers. */
 static bool read_place(const json_t *value, int *row, int *column)
 {
     const char *text = json_string_value(value);
@@ -57,7 +57,7 @@ static bool read_place(const json_t *value, int *row, int *column)
     return text && sscanf(text, "R%3dC%3d%n", row, column, &length) == 2 && !text[length];
 }
 
-/* Returns false if there is no such cell, or the list is full. */
+/* Adds a cell. Returns false if it does not exist, or the list is full. */
 static bool add_cell(const draft *d, int row, int column, cell_list *list)
 {
     int order = d->rules.order;
@@ -81,7 +81,8 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     return true;
 }
 
-/* Returns the number of 12 or "12"; NOTHING if it is missing, NO_NUMBER for any other value. */
+/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, and NO_NUMBER for any
+   other value. */
 static int number_of(const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -114,11 +115,11 @@ struct rule {
     const char *key;
     void (*read)(draft *d, const struct rule *rule, const json_t *item);
     su_constraint_kind kind;
-    int usual; /* number if none is given */
+    int usual; /* the default number */
 };
 
-/* Returns the number of a constraint: the usual one if none is given, and 0, which is refused, for
-   a value that is not a number. */
+/* Returns the number of a constraint, or the usual one if none is given. Returns 0 for a value
+   that is not a number; add_constraint then reports an error. */
 static unsigned choose_number(const json_t *item, int usual)
 {
     const int number = number_of(json_object_get(item, "value"));
@@ -170,7 +171,7 @@ static void read_flag(draft *d, const struct rule *rule, const json_t *item)
 
 /* ---- Rules with a form of their own ---------------------------------------------------------- */
 
-/* In a cage without a sum, digits do not repeat. */
+/* A cage without a sum only forbids repeats. */
 static void read_cage(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *value = json_object_get(item, "value");
@@ -230,8 +231,8 @@ static void read_little_killer(draft *d, const struct rule *rule, const json_t *
     add_constraint(d, rule->kind, (unsigned)number, &list);
 }
 
-/* If cells and copies overlap, each pair becomes a constraint; a cell that is its own copy is
-   ignored. */
+/* If cells and copies overlap, each cell and its copy become a separate constraint. A cell that
+   is its own copy is ignored. */
 static void read_clone(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list one, other, both = {.count = 0};
@@ -280,7 +281,7 @@ static bool is_listed(const draft *d, int row, int column)
     return false;
 }
 
-/* A minimum is less than the cells beside it, except other minima; a maximum is more. */
+/* A minimum is less than each adjacent cell that is not a minimum. A maximum is greater. */
 static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
 {
     static const int sides[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
@@ -321,7 +322,8 @@ static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
 
 /* ---- Rules about all dots -------------------------------------------------------------------- */
 
-/* Returns the number that all dots of a kind have; 0 if there are no dots. */
+/* Returns the number that all dots of a kind have; 0 if there are no dots. Different numbers are
+   not supported. */
 static unsigned number_of_dots(draft *d, su_constraint_kind kind)
 {
     su_constraint constraint;
@@ -357,7 +359,8 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
         note_unsupported(d, "negative %.40s", name);
 }
 
-/* If there are dots, cells with a dot between them may be consecutive. */
+/* With dots, cells may be consecutive if a dot is between them. So the rule becomes that all
+   dots are given. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;
@@ -406,7 +409,7 @@ static const char harmless[] = " size title author ruleset grid solution highlig
                                "successMessage disabledlogic truecandidatesoptions msgcorrect "
                                "metadata id difficulty ";
 
-/* Returns whether a list has a key. Each key of the list is between blanks. */
+/* Returns whether a list contains a key. In the list, each key is between blanks. */
 static bool is_among(const char *key, const char *keys)
 {
     char word[40];
@@ -483,8 +486,8 @@ static const json_t *cell_at(const json_t *grid, size_t order, size_t cell)
     return json_array_get(json_array_get(grid, cell / order), cell % order);
 }
 
-/* Sets each cell's region, `none` if it has none. Returns false if a number is not that of a
-   region. */
+/* Sets each cell's region, or `none` if it has no region. Returns false if a region number is
+   invalid. */
 static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *map)
 {
     const size_t rows = fpuzzles_box_rows((unsigned)order), columns = order / rows;
@@ -500,8 +503,8 @@ static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *ma
     return true;
 }
 
-/* Begins the rules if regions do not cover the board: with rows as boxes and regions as extra
-   houses. */
+/* Sets the rules when regions do not cover the board. Rows become its boxes, and regions become
+   extra houses. */
 static void begin_with_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
 {
     uint8_t rows[SU_MAX_CELLS];
@@ -536,7 +539,7 @@ static void read_boxes(draft *d, const json_t *grid, size_t order)
         report_error(d, "regions are not boxes");
 }
 
-/* Reads the digits given as the only candidates of a cell. */
+/* Reads the digits that are given as a cell's only candidates. */
 static void read_marks(draft *d, const json_t *marks, unsigned cell)
 {
     unsigned digits = 0;

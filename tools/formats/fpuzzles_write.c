@@ -11,8 +11,8 @@
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 
-/* Returns the number of constraints of a kind with a number of cells. Leaves out those with the
-   number `but_number`; 0: none are left out. */
+/* Counts the constraints of a kind that have this many cells. Leaves out those with the number
+   `but_number`, unless that is 0. */
 static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind, unsigned cells,
                                   unsigned but_number)
 {
@@ -24,8 +24,8 @@ static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind
     return count;
 }
 
-/* Returns the distance from a cell to the next if the cells are a diagonal from edge to edge; else
-   0. */
+/* Returns the difference between successive cell indices if the cells are a diagonal from edge
+   to edge; otherwise 0. */
 static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, first = constraint->cell[0],
@@ -102,7 +102,7 @@ static json_t *number_text(unsigned number)
     return json_make("s", text);
 }
 
-/* Returns the list of a key; adds it if it is missing. */
+/* Returns the list of a key. Adds it if it is missing. */
 static json_t *list_of(json_t *root, const char *key)
 {
     if (!json_object_get(root, key))
@@ -145,7 +145,7 @@ static json_t *clone_object(const su_rules *rules, const su_constraint *constrai
                      cells_text(rules, constraint->cell + half, half));
 }
 
-/* Writes cells, and the number unless it is the usual one. */
+/* Returns an object with the cells, and the number unless it is the usual one. */
 static json_t *cells_object(const su_rules *rules, const su_constraint *constraint)
 {
     static const unsigned usual[SU_CONSTRAINT_KIND_COUNT] = {
@@ -164,7 +164,8 @@ static json_t *parity_object(const su_rules *rules, const su_constraint *constra
     return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
 }
 
-/* The keys, and what writes one constraint; a constraint of no cells is true or negative. */
+/* The key of each kind, and the function that writes one constraint. Constraints without cells
+   are written as true, or as an item of "negative". */
 static const struct {
     const char *key;
     json_t *(*object)(const su_rules *rules, const su_constraint *constraint);
@@ -201,7 +202,7 @@ static void put_constraint(json_t *root, const su_rules *rules, const su_constra
         json_put(root, key, json_true());
 }
 
-/* Leaves out masks, which are in the grid. */
+/* Leaves out masks, which put_marks writes into the grid. */
 static void put_constraints(json_t *root, const su_rules *rules)
 {
     su_constraint constraint;
@@ -212,7 +213,7 @@ static void put_constraints(json_t *root, const su_rules *rules)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* Returns whether the cells of a house are at the same place in every box of the layout. */
+/* Returns whether the cells of a house have the same position in every box of the layout. */
 static bool is_disjoint_group(const su_rules *layout, const uint16_t *cell)
 {
     unsigned order = layout->order, rows = layout->box_rows, columns = layout->box_columns;
