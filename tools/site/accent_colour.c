@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Backgrounds of the accent, as in tokens.css; tests/web/contrast.test.mjs compares both. */
+/* Backgrounds behind the accent, the same as in tokens.css. tests/web/contrast.test.mjs compares
+   the two files. */
 static const char light_paper[] = "#faf8f3", dark_sheet[] = "#1b2027", darkest_box[] = "#c6c6c6";
-/* Least luminance of the accent in the dark theme, where its lines also cross coloured boxes. */
+/* Minimum luminance of the accent in the dark theme, where its lines also cross coloured boxes. */
 static const double dark_theme_luminance = 0.42;
 
 bool read_colour(const char *text, colour *c)
@@ -19,7 +20,7 @@ bool read_colour(const char *text, colour *c)
     return true;
 }
 
-/* Returns the colour of a valid text. */
+/* Returns the colour that a valid text names. */
 static colour colour_of(const char *text)
 {
     colour c = {{0}};
@@ -44,7 +45,8 @@ double contrast(colour a, colour b)
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-/* Mixes `share` of one colour into another; rounds to 255ths, as colours are written. */
+/* Mixes `share` of `over` with the rest of `under`. Rounds each part to a multiple of 1/255,
+   because it is written as a byte. */
 static colour mix(colour over, colour under, double share)
 {
     colour c;
@@ -56,7 +58,7 @@ static colour mix(colour over, colour under, double share)
 /* Returns the background of selected items in the light theme. */
 static colour light_selection(colour accent) { return mix(accent, colour_of("#ffffff"), 0.08); }
 
-/* Lines need two thirds of the contrast of text. */
+/* Lines need only two thirds of the contrast of text, hence the factor of 1.5. */
 double accent_contrast(colour accent)
 {
     const double words =

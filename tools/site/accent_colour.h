@@ -1,6 +1,6 @@
 /*
- * accent_colour.h: a site's own accent colour instead of green, for the light and the dark theme,
- * with enough contrast.
+ * accent_colour.h: a site's own accent colour instead of green, with enough contrast in the light
+ * and the dark theme.
  */
 #ifndef ACCENT_COLOUR_H
 #define ACCENT_COLOUR_H
@@ -16,16 +16,16 @@ typedef struct colour {
 /* Reads a colour such as "#1d7048"; returns false for any other text. */
 bool read_colour(const char *text, colour *c);
 
-/* Returns the contrast of two colours by WCAG, from 1 to 21. */
+/* Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 double contrast(colour a, colour b);
 
 #define ENOUGH_CONTRAST 4.5
-/* Returns the lowest contrast of the accent with its backgrounds in the light theme. */
+/* Returns the lowest contrast of the accent against its backgrounds in the light theme. */
 double accent_contrast(colour accent);
-/* Returns the accent, darkened until its contrast is enough. */
+/* Returns the accent, darkened until its contrast is at least ENOUGH_CONTRAST. */
 colour darken_accent(colour accent);
 
-/* Adds the colours that depend on the accent to the style; they override tokens.css. */
+/* Adds the colours that depend on the accent to the style. They override those of tokens.css. */
 void add_accent(colour accent, buffer *style);
 /* Adds a colour such as "#1d7048". */
 void add_colour(colour c, buffer *out);

@@ -16,7 +16,7 @@ bool is_seed(const char *text)
     return good;
 }
 
-/* Returns the number of puzzles of a level; 0 if the page has no such level. */
+/* Returns the number of puzzles in a level; 0 if the page has no such level. */
 static size_t count_puzzles(const struct site *site, const char *level)
 {
     for (size_t i = 0; i < site->pack_count; i++)
@@ -35,7 +35,7 @@ static bool is_title(const json_place *root, const json_t *task)
                                 LONGEST_SEED));
 }
 
-/* Checks the field "count", at most the number of puzzles of the level. */
+/* Checks that "count" is from 1 to `most`, the number of puzzles in the level. */
 static bool is_count(const json_place *root, const json_t *task, size_t most)
 {
     const json_t *count = json_object_get(task, "count");

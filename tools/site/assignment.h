@@ -1,6 +1,6 @@
 /*
- * assignment.h: class puzzles: puzzles of a level, picked by a seed, the same for all pupils or
- * different for each. A page built with them opens with them and offers nothing else. All fields
+ * assignment.h: class puzzles. A seed selects puzzles from a level, the same ones for all pupils or
+ * different ones for each. A page built with an assignment offers only its puzzles. All fields
  * except level and seed are optional.
  *
  *     {"title": "This week", "level": "9x9-easy", "seed": "fox",
@@ -16,8 +16,8 @@ enum { LONGEST_SEED = 200 };
 /* Returns whether a text is a valid seed: 1 to 200 bytes on one line. */
 bool is_seed(const char *text);
 
-/* Reads the file site->task_name, if any. The packs must have been read. Returns false after
-   reporting an error. */
+/* Reads the file site->task_name, if it is not NULL. The packs must have been read. Returns
+   false after reporting an error. */
 bool read_assignment(struct site *site);
 
 /* Adds the assignment to the page's data. */

@@ -46,8 +46,7 @@ static bool read_picture(const struct site *site, const char *field, size_t limi
            || json_complain(&place, "\"%.200s\" is over %zu kB", name, limit / 1024);
 }
 
-/* Programs that show previews find the picture through the site's address, and read only PNG and
-   JPEG. */
+/* Other programs load the preview from the site's address and read only PNG and JPEG. */
 static bool read_preview(const struct site *site, struct face *f)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "preview");
@@ -134,7 +133,7 @@ void put_face(const struct site *site, const struct face *f, json_t *block)
         json_put(block, "foot", json_incref(foot));
 }
 
-/* Characters that are special in URLs are percent-encoded. */
+/* The default icon. Characters that are special in URLs are percent-encoded. */
 static const char leaf[] =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath "
     "fill='%232f7d4f' d='M58 6C24 4 6 20 6 42c0 8 3 13 3 13l-3 5 3 2 4-6s6 3 14 3C49 59 60 40 58 "

@@ -1,6 +1,6 @@
 /*
- * branding.h: the look of a site: colour, logo, icon, the links in its footer, and the preview when
- * its address is shared.
+ * branding.h: the look of a site: its colour, logo, icon and footer links, and the preview that is
+ * shown when its address is shared.
  */
 #ifndef BRANDING_H
 #define BRANDING_H
@@ -10,24 +10,24 @@
 #include "site/site_data.h"
 #include "site/symbols.h"
 
-/* Its fields in SITE.json. */
+/* The fields of the branding in SITE.json. */
 #define FACE_FIELDS "accent", "logo", "icon", "preview", "foot"
 
 struct face {
     bool has_accent;
     colour accent;
-    picture logo, icon, preview; /* without bytes if there is none */
-    struct symbols symbols;      /* instead of digits */
-    const char *preview_name;    /* name of the preview's file beside the page */
+    picture logo, icon, preview; /* their bytes are NULL if the site has none */
+    struct symbols symbols;      /* shown instead of digits */
+    const char *preview_name;    /* file name of the preview, beside the page */
 };
 
 /* Reads the branding. Returns false after reporting an error; call face_end either way. */
 bool face_read(const struct site *site, struct face *f);
 void face_end(struct face *f);
 
-/* Adds logo and links to the page's data. */
+/* Adds the logo and the footer links to the page's data. */
 void put_face(const struct site *site, const struct face *f, json_t *block);
-/* Adds the icon of the page as a data URL; a leaf if the site has no icon. */
+/* Adds the site's icon as a data URL, or a leaf if it has none. */
 void add_icon(const struct face *f, buffer *part);
 /* Adds Open Graph metadata for the preview; nothing if the site has no address. */
 void add_card(const struct site *site, const struct face *f, buffer *part);

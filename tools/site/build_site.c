@@ -24,7 +24,7 @@ enum {
     FEW_STORED = 8 /* puzzles of each plain level that can be played without WebAssembly */
 };
 
-/* The values of {{name}} in the template and the help. */
+/* The values that replace {{name}} in the template and the help. */
 struct parts {
     const char *name[PARTS];
     buffer value[PARTS];
@@ -39,7 +39,7 @@ static buffer *new_part(struct parts *parts, const char *name)
 
 /* ---- Assets ---------------------------------------------------------------------------------- */
 
-/* Reads an asset by `read`: read_text or read_whole. */
+/* Reads an asset with `read`, which is read_text or read_whole. */
 static char *read_asset(const struct site *site, const char *name,
                         char *read(const char *, size_t *), size_t *length)
 {
@@ -58,7 +58,8 @@ static bool asset_fails(const struct site *site, const char *name, size_t line, 
     return false;
 }
 
-/* Adds script or style unchanged. So it must be ASCII, and must not close its own element. */
+/* Adds a script or style unchanged. It must be ASCII and must not contain the end tag of its own
+   element. */
 static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
 {
     size_t length;
@@ -85,7 +86,7 @@ static bool add_asset_base64(const struct site *site, const char *name, buffer *
     return bytes != NULL;
 }
 
-/* Adds JSON as a data block: ASCII, and without '<', which could end the block. */
+/* Adds JSON for a data block, in ASCII and without '<', which could end the block. */
 static void add_json(buffer *part, const json_t *value)
 {
     char *text = json_written(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
@@ -99,7 +100,7 @@ static void add_json(buffer *part, const json_t *value)
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* Returns the moves of each symmetry that puzzles of the pack have. */
+/* Returns the moves of each symmetry that occurs in the pack. */
 static json_t *list_moves(const struct pack *pack)
 {
     su_symmetry list[SU_SYMMETRY_COUNT];
@@ -133,7 +134,7 @@ static json_t *compress_puzzles(const struct pack *pack, size_t count)
     return chunks;
 }
 
-/* Returns the number of starts of each puzzle; one number if it is the same for all. */
+/* Returns the number of starts for each solution, or a single number if all are equal. */
 static json_t *count_starts(const struct pack *pack)
 {
     bool same = true;
@@ -148,7 +149,7 @@ static json_t *count_starts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Returns the chart of rules, which web/src/state/rules-model.ts reads. */
+/* Returns the rules as a chart, the text that web/src/state/rules-model.ts reads. */
 static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);
@@ -159,7 +160,7 @@ static json_t *write_rules(const su_rules *rules)
     return text;
 }
 
-/* Returns the number of the pack's rules: that of an earlier pack with the same rules, or a new
+/* Returns the index of the pack's rules: that of an earlier pack with the same rules, or a new
    one. */
 static int find_rules_number(const struct site *site, size_t pack, const int *numbers)
 {
@@ -241,7 +242,8 @@ static json_t *write_pack(const struct site *site, const struct pack *pack, int 
     return block;
 }
 
-/* Adds the rules of all packs, each only once, and the packs with the numbers of their rules. */
+/* Adds the rules of all packs without repeats, and the packs, which refer to their rules by
+   index. */
 static void add_packs(const struct site *site, buffer *part)
 {
     int numbers[MOST_PACKS];
@@ -296,7 +298,7 @@ static void add_contact_link(const char *contact, buffer *part)
         add_text(part, "</a>");
 }
 
-/* Adds the sentence about whom to contact. */
+/* Adds the sentence that says whom to contact. */
 static void add_contact(const struct site *site, buffer *part)
 {
     static const char place[] = "{contact}";
@@ -333,9 +335,9 @@ static void add_hash(buffer *part, const buffer *code)
     add_text(part, "'");
 }
 
-/* Adds the Content-Security-Policy. The page may run only its script, also as a worker, and the
-   core, and use its own style and pictures. A hosted page may also load its manifest, icons and
-   service worker. */
+/* Adds the Content-Security-Policy. The page may run only the core and its own script (also as a
+   worker), and may use only its own style and pictures. A hosted page may also load its
+   manifest, icons and service worker. */
 static void add_policy(const struct site *site, buffer *part, const buffer *script,
                        const buffer *style)
 {
@@ -362,8 +364,8 @@ static bool add_panel(const struct site *site, buffer *part)
 
 /* ---- The template ---------------------------------------------------------------------------- */
 
-/* Adds a text with its lines trimmed and joined: by a blank, or by nothing where an element begins
-   or ends. */
+/* Adds a text with its lines trimmed and joined. A blank separates them, except where an element
+   begins or ends. */
 static void add_minified(const char *text, buffer *out)
 {
     while (*text) {
@@ -388,8 +390,8 @@ static size_t line_of(const char *text, const char *needle, size_t length)
     return line;
 }
 
-/* Adds the value of a name: a part, or, after "word.", a text of the page's language. Returns false
-   if there is none. */
+/* Adds the value of a name: the part with that name or, after "word.", a text in the page's
+   language. Returns false if there is none. */
 static bool add_value(const struct site *site, const struct parts *parts, const char *name,
                       size_t length, buffer *out)
 {
@@ -406,7 +408,7 @@ static bool add_value(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
-/* Without one of these parts, the page would not work or not be safe. */
+/* Checks that the template contains the parts without which the page would not work or be safe. */
 static bool has_needed_parts(const struct site *site, const char *file, const char *text)
 {
     static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
@@ -420,8 +422,8 @@ static bool has_needed_parts(const struct site *site, const char *file, const ch
     return true;
 }
 
-/* Adds a text with values for its {{names}}. `source` is the text before it was minified, for the
-   line numbers of errors. */
+/* Adds a text with its {{names}} replaced by their values. `source` is the text before it was
+   minified, which gives the line numbers of errors. */
 static bool fill_names(const struct site *site, const char *file, const char *source,
                        const char *text, const struct parts *parts, buffer *out)
 {
@@ -441,7 +443,7 @@ static bool fill_names(const struct site *site, const char *file, const char *so
     return true;
 }
 
-/* Adds the template or the help, minified and with values for its names. */
+/* Adds the template or the help, minified and with its names replaced by their values. */
 static bool add_template(const struct site *site, const char *name, const struct parts *parts,
                          buffer *out)
 {
@@ -458,8 +460,8 @@ static bool add_template(const struct site *site, const char *name, const struct
     return good;
 }
 
-/* Adds the texts of steps. Leaves out those of explanations and printed pages, which only the
-   command uses. */
+/* Adds the texts about steps of logic. Leaves out those for written explanations and printed
+   pages, which only the command-line tool uses. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");
@@ -470,7 +472,7 @@ static void add_logic_words(const struct site *site, buffer *part)
     json_decref(logic);
 }
 
-/* Adds all other texts. */
+/* Adds the other texts of the page. */
 static void add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.file.root);

@@ -3,13 +3,13 @@
  *
  *     index.html (template)  <-  style, script, help, source.c     from the assets
  *                            <-  core.wasm.gz                      in base 64
- *                            <-  packs                             in few bytes
+ *                            <-  packs                             compressed
  *                            <-  title, description, panel, ...    from SITE.json
  *
- * A browser that is asked for the page must write back the same bytes that it read. Then every way
- * of saving it gives a page that works, and the page can offer itself as a download. So there are
- * no line breaks between elements, text and attributes are escaped as browsers do it, and data
- * blocks contain no '<'.
+ * A browser that serializes the page must write the same bytes that it read. Then the page works
+ * however it is saved, and it can offer itself as a download. So there are no line breaks between
+ * elements, text and attributes are escaped in the same way as by browsers, and data blocks contain
+ * no '<'.
  */
 #ifndef BUILD_SITE_H
 #define BUILD_SITE_H

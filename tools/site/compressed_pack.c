@@ -37,7 +37,7 @@ static uint32_t find_options(const su_rules *rules, const uint32_t *lack, unsign
     return left;
 }
 
-/* Returns the first cell with the fewest options of those that are not yet written. */
+/* Returns the first unwritten cell with the fewest options. */
 static unsigned find_next_cell(const su_rules *rules, const uint32_t *lack, const bool *written)
 {
     unsigned best = 0, fewest = UINT_MAX;
@@ -76,7 +76,7 @@ static void add_solution(choice_list *c, const su_rules *rules, const su_digit *
     }
 }
 
-/* Adds one bit for each orbit, at its first cell. */
+/* Adds one choice for each orbit: whether its first cell is given. */
 static void add_start(choice_list *c, const su_rules *rules, su_symmetry symmetry,
                       const su_digit *start)
 {
@@ -118,7 +118,8 @@ static void add_word(buffer *bytes, uint64_t word)
     add_bytes(bytes, two, sizeof two);
 }
 
-/* Writes the state, highest 16 bits first, and then the words put aside, last one first. */
+/* Encodes the choices. Writes the state, highest 16 bits first, and then the words moved out of
+   it, last one first. */
 static void write_number(const choice_list *c, buffer *bytes)
 {
     uint64_t x = CODED_LEAST_STATE;

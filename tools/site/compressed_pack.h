@@ -1,15 +1,15 @@
 /*
- * compressed_pack.h: the puzzles of a pack in few bytes, for the page.
+ * compressed_pack.h: compresses the puzzles of a pack for the page.
  *
- * A solution is written cell by cell, each digit as its place among those that the cell's houses
- * still lack. The next cell is always the first one with the fewest such digits. A start is written
- * as one bit for each orbit of its symmetry.
+ * A solution is written cell by cell. Each digit is written as its index among the digits that all
+ * houses of the cell still lack. The next cell is always the first one with the fewest such digits.
+ * A start is one choice, given or not, for each orbit (cells that its symmetry maps to each other).
  *
- * All this is a sequence of choices, "option s of n", and becomes one number: the state x encodes
- * a choice as x * n + s, and decodes it as the remainder. Whenever x gets too large, its lower 16
- * bits are put aside (asymmetric numeral systems, after Jarek Duda). So a choice of n costs log2 n
- * bits, not a whole number of bits. The last choice that is encoded is the first that is decoded,
- * so encoding begins at the end.
+ * The choices, "option s of n", are combined into one number. The state x becomes x * n + s to
+ * encode a choice, and the remainder of x / n decodes it. Whenever x gets too large, its lowest 16
+ * bits are moved to the output (asymmetric numeral systems by Jarek Duda). So a choice costs log2 n
+ * bits, which need not be a whole number. The last choice encoded is the first one decoded, so
+ * encoding begins at the end.
  *
  * A 9x9 puzzle of half-turn symmetry takes about 14 bytes, solution included.
  * web/src/core/pack-decoder.ts reads it.
@@ -25,15 +25,15 @@
 #define CODED_LEAST_STATE UINT64_C(26771144400)
 
 enum {
-    CODED_GIVEN_OF = 3, /* a given is one option of three: about a third of the cells are given */
-    CODED_CHUNK = 24    /* entries of one number: the page decodes a chunk, not a whole pack */
+    CODED_GIVEN_OF = 3, /* options, one for a given: about a third of the cells are given */
+    CODED_CHUNK = 24    /* entries per number, so that the page need not decode a whole pack */
 };
 
-/* Appends entries `first` to `end` - 1, without the number of starts of each. */
+/* Appends the entries from `first` to `end` - 1. Does not store how many starts each has. */
 void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
 
-/* Lists the symmetries of the entries in the order of their numbers; an entry without one counts as
-   SU_SYMMETRY_NONE. Returns their number. */
+/* Lists the symmetries that occur in the pack, in the order of the enum, and returns their
+   count. An entry without one counts as SU_SYMMETRY_NONE. */
 size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT]);
 
 #endif

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Refuses tabs and line breaks, because browsers remove them before they read an address. */
+/* Rejects tabs and line breaks, because browsers remove them before they parse an address. */
 bool is_safe_link(char *address)
 {
     static const char *const known[] = {"https", "http", "mailto", "tel"};

@@ -1,13 +1,13 @@
 /*
- * link.h: which links of a site owner are allowed.
+ * link.h: checks the links that a site owner adds.
  */
 #ifndef LINK_H
 #define LINK_H
 
 #include <stdbool.h>
 
-/* Returns whether every browser takes the address for a link to the web, to a mail address or a
-   telephone number, or within this site. Makes the scheme lower case. */
+/* Returns whether every browser treats the address as a link to the web, to a mail address, to a
+   telephone number, or within this site. Converts the scheme to lower case. */
 bool is_safe_link(char *address);
 
 /* The error message for other links. */

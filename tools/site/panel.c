@@ -20,15 +20,15 @@ enum { MOST_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE
 enum {
     BLOCK = 1, /* a block element: not allowed inside WORDS */
     WORDS = 2, /* contains only phrasing content */
-    PARTS = 4, /* contains only its own parts, no text: <ul>, <table> */
+    PARTS = 4, /* contains only certain elements, no text: <ul>, <table> */
     EMPTY = 8, /* has no content and no end tag */
 };
 
-/* These follow browsers: an element is allowed only where they neither move nor close it. */
+/* An element is allowed only where browsers neither move nor close it. */
 static const struct element {
     const char *name;
     unsigned is;
-    const char *in;         /* elements that must directly contain it; NULL: any */
+    const char *in;         /* the parents it may have; NULL: any */
     const char *attributes; /* besides the common ones */
 } elements[] = {
     {"a", 0, NULL, "href target rel"},
@@ -81,7 +81,7 @@ enum kind { TEXT, NUMBER, FLAG, ADDRESS, PICTURE, RELATION };
 static const struct attribute {
     const char *name;
     enum kind kind;
-    const char *values; /* allowed values; NULL: all of the kind */
+    const char *values; /* allowed values; NULL: all values of the kind */
 } attributes[] = {
     {"alt", TEXT, NULL},
     {"colspan", NUMBER, NULL},
@@ -123,8 +123,8 @@ typedef struct tag {
     char relation[VALUE_SIZE];
 } tag;
 
-/* Reports an error at a place of the fragment and returns false. `what` is the value for the only
-   %s of the format. */
+/* Reports an error at a place in the fragment and returns false. `what` replaces the only %s in
+   the format. */
 static bool wrong(const reader *r, const char *at, const char *format, const char *what)
 {
     char words[640];
@@ -139,7 +139,7 @@ static bool wrong(const reader *r, const char *at, const char *format, const cha
     return false;
 }
 
-/* Returns whether a word is in a list with blanks between words. */
+/* Returns whether a list of words, separated by blanks, contains a word. */
 static bool is_among(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -149,7 +149,7 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* Reads a name in lower case. Cuts it if it is longer than any known name. */
+/* Reads a name and converts it to lower case. Truncates it if it is longer than any known name. */
 static void read_name(reader *r, char name[NAME_SIZE])
 {
     size_t length = strcspn(r->at, " \t\n/>=<\"'"),
@@ -215,7 +215,7 @@ static bool read_comment(reader *r)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-/* Reads a value without the blanks around it. Returns false after reporting an error. */
+/* Reads an attribute's value, without blanks around it. Returns false after reporting an error. */
 static bool read_value(reader *r, char value[VALUE_SIZE])
 {
     buffer text = {0};
@@ -241,7 +241,8 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     return good;
 }
 
-/* Writes src with a picture as a data URL. Its name is relative to the fragment's file. */
+/* Writes the attribute src with the picture as a data URL. `name` is relative to the fragment's
+   file. */
 static bool add_picture(reader *r, const char *at, const char *name)
 {
     char path[4096];
@@ -269,7 +270,7 @@ static bool is_number(const char *value)
     return length > 0 && length <= 4 && strspn(value, "0123456789") == length;
 }
 
-/* Returns whether all words of a value are in the list. Makes the value lower case. */
+/* Converts a value to lower case. Returns whether the list contains all its words. */
 static bool are_known(const char *list, char *value)
 {
     char words[VALUE_SIZE], *rest = words;
@@ -347,7 +348,7 @@ static bool has_seen(const tag *t, const char *name)
 
 /* ---- Elements -------------------------------------------------------------------------------- */
 
-/* The page has its own h1, so the panel's headings begin below it. */
+/* The page has its own h1, so the panel's headings begin with h2. */
 static const char *name_written(const struct element *e)
 {
     return strcmp(e->name, "h1") == 0 ? "h2" : e->name;
@@ -401,8 +402,8 @@ static void close_element(reader *r)
     r->depth--;
 }
 
-/* Opens the tbody that browsers put around rows directly in a table, and closes it before anything
-   else. */
+/* Opens the tbody that browsers add around rows directly in a table. Closes it before the next
+   tag that does not belong to a row. */
 static bool add_implied_tbody(reader *r, const char *at, const char *name)
 {
     bool is_row = strcmp(name, "tr") == 0;
@@ -414,7 +415,7 @@ static bool add_implied_tbody(reader *r, const char *at, const char *name)
     return open_element(r, at, element_named("tbody"), true);
 }
 
-/* Reads the end of a start tag, ">" or for an empty element "/>", and opens the element. */
+/* Reads the end of a start tag and opens the element. An empty element may end with "/>". */
 static bool end_tag(reader *r, const char *at, tag *t)
 {
     if (*r->at == '/' && (t->element->is & EMPTY))

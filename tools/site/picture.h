@@ -1,5 +1,5 @@
 /*
- * picture.h: pictures for the page. Their bytes determine the type, not the name of the file.
+ * picture.h: pictures for the page. Their type is determined from their bytes, not from file names.
  */
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -15,8 +15,8 @@ typedef struct picture {
     const char *type; /* such as "image/png" */
 } picture;
 
-/* Reads a PNG, JPEG, GIF, WebP, AVIF or SVG from inside the guarded folder. Returns NULL, or an
-   error with a %s for its name; call picture_end either way. */
+/* Reads a PNG, JPEG, GIF, WebP, AVIF or SVG from inside the guarded folder. Returns NULL on
+   success, or an error message with a %s for the name. Call picture_end either way. */
 const char *picture_read(const char *path, const path_guard *around, picture *p);
 void picture_end(picture *p);
 

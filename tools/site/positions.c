@@ -1,15 +1,15 @@
 /*
- * positions.c: solves every puzzle step by step, as hints do, and notes the puzzles in which each
+ * positions.c: solves every puzzle step by step, as hints do, and records the puzzles in which each
  * technique is the next step at some point.
  *
- * Some techniques that people learn are hardly ever the next step, because hints prefer others: a
- * short chain instead of a jellyfish. For those, positions beside the solution path count: no digit
- * can be placed there, and the step that the path takes is rated at most slightly lower.
+ * Some techniques that people learn are hardly ever the next step, because hints prefer others,
+ * such as a short chain instead of a jellyfish. These techniques also count if they merely apply in
+ * a position. Its next step must not place a digit, and must be rated at most slightly lower.
  *
- * The page follows the same path to the position, so it needs only the number of the puzzle. Packs
- * of 9x9 are searched before those of smaller boards; larger boards are left out, because
- * techniques are hard to see there. Packs whose puzzles have rules of their own, such as cages,
- * come last, for the techniques that need them. Boards for small children are counted separately.
+ * The page follows the same path to the position, so it needs only the index of the puzzle. Packs
+ * of 9x9 are searched before those of smaller boards. Larger boards are left out, because
+ * techniques are hard to see there. Packs whose puzzles have their own rules, such as cages, are
+ * searched only for techniques not found before. Boards for small children are counted separately.
  */
 #include "site/positions.h"
 
@@ -23,8 +23,8 @@
 enum {
     MOST_POSITIONS = 10,
     FEW_POSITIONS = 4,
-    MOST_EFFORT = 80, /* of the techniques that people learn */
-    NEAR_TENTHS = 3,  /* how much lower the step of the path may be rated */
+    MOST_EFFORT = 80, /* largest effort of a technique that people learn */
+    NEAR_TENTHS = 3,  /* how much lower the next step may be rated */
     CHILD_ORDER = 4,
     USUAL_ORDER = 9
 };
@@ -37,11 +37,11 @@ struct survey {
     const struct pack *packs;
     struct find found[SU_TECHNIQUE_COUNT][2 * MOST_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
-    unsigned most[SU_TECHNIQUE_COUNT]; /* finds to collect in the present search */
-    bool is_beside;                    /* search beside the solution path */
+    unsigned most[SU_TECHNIQUE_COUNT]; /* limit of `count` in the current search */
+    bool is_beside;                    /* consider all techniques, not only the next step */
 };
 
-/* Notes a puzzle once, unless there are enough. */
+/* Records a puzzle for a technique, unless it is listed already or there are enough. */
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
     struct find *found = s->found[technique];
@@ -58,7 +58,7 @@ static bool take_tenths(void *context, const su_step *step)
     return false;
 }
 
-/* Notes the techniques that apply in a position whose next step is rated `tenths`. */
+/* Records the puzzle for techniques that apply in a position whose next step is rated `tenths`. */
 static void note_beside(struct survey *s, const su_position *position, unsigned tenths, size_t pack,
                         size_t entry)
 {
@@ -73,7 +73,7 @@ static void note_beside(struct survey *s, const su_position *position, unsigned 
     }
 }
 
-/* Follows the solution path of an entry's first start. */
+/* Solves the first start of an entry and records the techniques. */
 static void follow_path(struct survey *s, size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
@@ -104,7 +104,8 @@ static bool is_of_one_kind(const struct pack *pack)
     return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
 }
 
-/* Searches the packs of some orders, either those of one kind or the others. */
+/* Searches the packs with an order from `least` to `most`. With `of_one`, all puzzles of a pack
+   must have the rules of the pack; without it, only the other packs are searched. */
 static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
 {
     for (size_t i = 0; i < count; i++) {
@@ -116,29 +117,29 @@ static void survey_packs(struct survey *s, size_t count, unsigned least, unsigne
     }
 }
 
-/* Allows ten more finds of each technique. */
+/* Allows MOST_POSITIONS more finds for each technique. */
 static void want_more(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] + MOST_POSITIONS;
 }
 
-/* Allows a few finds of techniques that have none. */
+/* Allows a few finds for techniques that have none, and no more for others. */
 static void want_missing(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] > 0 ? 0 : FEW_POSITIONS;
 }
 
-/* Allows a few finds of techniques that people learn. */
+/* Allows a few finds for techniques that people learn, and no more for others. */
 static void want_learnt(struct survey *s)
 {
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = su_technique_effort(t) <= MOST_EFFORT ? FEW_POSITIONS : 0;
 }
 
-/* Returns the finds of a technique, grouped by pack. Each number is the difference from the one
-   before it, which is shorter. */
+/* Returns the finds of a technique, grouped by pack. Each index is written as the difference
+   from the previous one, which is shorter. */
 static json_t *list_by_pack(const struct survey *s, su_technique technique)
 {
     json_t *list = json_array(), *numbers = NULL;

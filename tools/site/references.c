@@ -8,7 +8,7 @@ static const struct {
     char name[9];
     uint16_t character;
 } names[] = {
-    /* sorted */
+    /* sorted, for bsearch */
     {"AElig", 198},    {"Aacute", 193},  {"Acirc", 194},   {"Agrave", 192},  {"Alpha", 913},
     {"Aring", 197},    {"Atilde", 195},  {"Auml", 196},    {"Beta", 914},    {"Ccedil", 199},
     {"Chi", 935},      {"Dagger", 8225}, {"Delta", 916},   {"ETH", 208},     {"Eacute", 201},
@@ -62,7 +62,7 @@ static const struct {
     {"zeta", 950},     {"zwj", 8205},    {"zwnj", 8204},
 };
 
-/* In HTML the numbers 128 to 159 mean the characters of Windows-1252; 0: none. */
+/* In HTML, the numbers 128 to 159 stand for characters of Windows-1252. 0: no character. */
 static const uint16_t windows[] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -83,7 +83,7 @@ static bool read_name(const char *text, size_t length, uint32_t *character)
     return row != NULL;
 }
 
-/* Returns the character of a number; 0 if there is none. */
+/* Returns the character that a number stands for; 0 if there is none. */
 static uint32_t character_of(unsigned long number)
 {
     if (number >= 0x80 && number <= 0x9F)

@@ -1,27 +1,28 @@
 /*
  * seeded_packs.h: packs whose puzzles the page generates again from their origins
- * (packs/generation.h), and packs whose puzzles have rules of their own.
+ * (packs/generation.h), and packs whose puzzles have their own rules.
  *
- *     {"specs":["9x9+jigsaw"], "seed":"...", "symmetries":["half-turn"], "clues":0,
- *      "guesses":40, "singles":false, "backs":5, "drafts":"1i 0 23 ..."}
+ *     {"specs":["9x9+jigsaw"], "seed":"...", "symmetries":["half-turn"], "clues":0, "guesses":40,
+ *      "singles":false, "dealt":false, "backs":5, "turns":1, "drafts":"1i 0 23 ..."}
  *
- * Specs and symmetries are used in turn. A puzzle is a number in base 36: its attempt times
- * `backs`, plus the number of orbits that got givens back. That is two or three bytes, while a
- * jigsaw with its map takes fifty. web/src/core/pack-decoder.ts reads them.
+ * Puzzles use the specs and symmetries in rotation. The origin of a puzzle is a number in base 36:
+ * (attempt * backs + back) * turns + turn. It takes two or three bytes, while a jigsaw with its map
+ * takes fifty. web/src/core/pack-decoder.ts reads these packs.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H
 
 #include "packs/pack.h"
 
-/* Returns whether every puzzle can be generated again from its origin, and its place in the pack is
-   its stream. Generates them all. */
+/* Returns whether every puzzle can be generated again from its origin, whose stream must be the
+   puzzle's index in the pack. Generates all puzzles to check this. */
 bool is_regenerable(const struct pack *pack);
 
-/* Returns whether a puzzle has other rules than the pack. */
+/* Returns whether any puzzle has different rules from the pack. */
 bool has_own_rules(const struct pack *pack);
 
-/* Return such packs as data: as origins, or each puzzle as a list of spec, givens and solution. */
+/* Return such packs as JSON: as origins, or as a list of spec, givens and solution for each
+   puzzle. */
 json_t *written_origins(const struct pack *pack);
 json_t *written_whole(const struct pack *pack);
 

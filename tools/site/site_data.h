@@ -15,7 +15,7 @@
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
-    json_file file; /* SITE.json; an empty object without text if there is none */
+    json_file file; /* SITE.json; an empty object if there is none */
     locale words;
     const char *task_name; /* file of class puzzles; NULL: none */
     json_file task;
@@ -29,20 +29,20 @@ struct site {
     size_t pack_count;
 };
 
-/* Returns the text of a key, "" if the language has none. */
+/* Returns the text of a key, or "" if the language has none. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
-/* Returns a text of "host", which the page itself does not use; the key if the language has
-   none. */
+/* Returns the text of a key in "host", which is not part of the page's own texts. Returns the
+   key if the language has none. */
 const char *site_host_word(const struct site *site, const char *key);
 
-/* Returns whether a text has no markup and no control character. */
+/* Returns whether a text contains neither '<' nor '>' nor control characters. */
 bool is_one_line(const char *text);
 
-/* Adds the beginning of the addresses of the site's other files; nothing if it has no address. */
+/* Adds the base URL of the site's files; nothing if the site has no address. */
 void add_base(const struct site *site, buffer *out);
 
-/* Resolves a path of SITE.json, which is relative to the folder of that file. */
+/* Resolves a path in SITE.json, which is relative to the folder of that file. */
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE]);
 
 #endif

@@ -26,7 +26,7 @@ static bool has_choice(const choices *all, const char *name)
     return false;
 }
 
-/* Returns whether a text is one of the choices; reports them if not. */
+/* Returns whether a text is one of the choices; reports the choices if not. */
 static bool is_one_of(const json_place *place, const char *text, const choices *all)
 {
     if (!text || has_choice(all, text))
@@ -39,8 +39,8 @@ static bool is_one_of(const json_place *place, const char *text, const choices *
     return false;
 }
 
-/* Adds the choices that the page has texts for: for the group "theme", what follows "theme." in
-   their keys. */
+/* Adds the choices of a group, which are known from the keys of texts. The key "theme.dark" adds
+   "dark" to the group "theme". */
 static void add_group(const struct site *site, const char *group, choices *all)
 {
     const size_t length = strlen(group);
@@ -53,7 +53,7 @@ static void add_group(const struct site *site, const char *group, choices *all)
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
-/* Lists the settings without symbols and pictures, which have a field of their own. */
+/* Lists the settings except symbols and pictures, which have their own field. */
 static choices list_settings(const struct site *site)
 {
     choices named = {0}, all = {0};
@@ -64,7 +64,7 @@ static choices list_settings(const struct site *site)
     return all;
 }
 
-/* Lists the choices of a setting: yes and no if they have no texts. */
+/* Lists the choices of a setting. If there are no texts for them, they are yes and no. */
 static choices list_choices(const struct site *site, const char *setting)
 {
     choices all = {0};
@@ -100,13 +100,13 @@ static bool is_symbols(const struct site *site)
             add_choice(&all, named.name[i]);
     add_group(site, "pictures", &all);
     if (has_symbols(site))
-        return true; /* branding.h reads them */
+        return true; /* branding.h reads the pictures */
     const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
     return symbols && is_one_of(&place, symbols, &all);
 }
 
-/* Returns the settings. "symbols" becomes two settings of the page: that it shows pictures, and
-   which. */
+/* Returns the settings. The field "symbols" becomes two settings of the page: whether it shows
+   pictures, and which ones. */
 static json_t *write_settings(const struct site *site)
 {
     json_place root = json_root(&site->file);
@@ -179,7 +179,8 @@ static bool is_port(const char *text)
     return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
 }
 
-/* Returns whether a text is an origin as browsers write it: scheme, host, maybe a port, no path. */
+/* Returns whether a text is an origin as browsers write it: scheme, host and optional port,
+   without a path. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8

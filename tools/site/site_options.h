@@ -8,7 +8,7 @@
 
 #include "site/site_data.h"
 
-/* Their fields in SITE.json. */
+/* The fields of the options in SITE.json. */
 #define OPTION_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
 
 /* Checks the options. Packs and texts must have been read. Returns false after reporting an

@@ -1,6 +1,6 @@
 /*
  * symbols.h: a site's own six pictures instead of the digits 1 to 6 on small boards. They replace
- * the animals, so a player's setting "animals" shows pictures on every site.
+ * the set "animals", so players with that setting see pictures on every site.
  */
 #ifndef SYMBOLS_H
 #define SYMBOLS_H
@@ -10,14 +10,14 @@
 
 enum { SYMBOLS = 6 };
 
-/* The set of the page that they replace. */
+/* The page's own set that they replace. */
 #define SYMBOLS_STAND_FOR "animals"
 
 struct symbols {
-    picture of[SYMBOLS]; /* without bytes if the site has none */
+    picture of[SYMBOLS]; /* their bytes are NULL if the site has none */
 };
 
-/* Returns whether SITE.json lists pictures, instead of naming a set. */
+/* Returns whether SITE.json lists its own pictures instead of naming a set. */
 bool has_symbols(const struct site *site);
 
 /* Reads the pictures, if there are any. Returns false after reporting an error; call symbols_end
