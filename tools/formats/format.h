@@ -2,17 +2,16 @@
  * format.h: the description of a format, and functions that readers and writers share.
  *
  * A format is described by a row: its name, a line of help, what it can hold, its reader and its
- * writer. Only formats.c calls the reader and the writer.
+ * writer. Only formats.c calls these two.
  *
  *     const struct puzzle_format format_sdm = {
  *         .name = "sdm",
- *         .help = "one puzzle per line, with '0' for empty cells",
+ *         .help = "one puzzle per line",
  *         .read_line = take_line,
  *         .write = write_sdm,
  *     };
  *
- * A reader accepts puzzles with any rules, even different ones in one file, unless the command line
- * requires certain rules.
+ * A reader accepts any rules, even different ones in one file, unless the command line names some.
  */
 #ifndef FORMAT_H
 #define FORMAT_H
@@ -40,8 +39,8 @@ typedef struct puzzle_writer {
     FILE *file;
 } puzzle_writer;
 
-/* How well a line matches the first line of a format. SURE is preferred to ALIKE, and ALIKE to
-   ROWS. ROWS is valid only if the next line is ROWS, too. */
+/* How well a line matches the first line of a format. SURE is best. ROWS counts only if the next
+   line is ROWS, too. */
 typedef enum likeness { UNLIKE, ROWS, ALIKE, SURE } likeness;
 
 struct puzzle_format {
@@ -58,16 +57,16 @@ struct puzzle_format {
        `any_rules`). */
     bool (*fits)(const su_rules *rules, char *words, size_t size);
 
-    /* Returns how well a line matches the first line of such a file. `rules` may be NULL. The
-       function is NULL if another format recognises these files. */
+    /* Returns how well a line matches the first line of a file; `rules` may be NULL. `looks` is
+       NULL if another format recognises these files. */
     likeness (*looks)(const char *line, const su_rules *rules);
 
-    /* Each format has one of three readers. This one is called for each line that is neither
-       blank nor a comment. It adds the puzzle, or returns false after reporting an error. */
+    /* One of three readers. Called for each line that is neither blank nor a comment. Adds the
+       puzzle, or returns false after reporting an error. */
     bool (*read_line)(puzzle_reader *r);
     /* Called once. Reads the remaining lines and counts bad puzzles itself. */
     void (*read_lines)(puzzle_reader *r);
-    /* Called once. Reads the rest of the file as one text and counts bad puzzles itself. */
+    /* Does the same with the rest of the file as one text. */
     void (*read_file)(puzzle_reader *r);
 
     /* write_head and write_foot may be NULL. */
@@ -78,8 +77,8 @@ struct puzzle_format {
 
 /* ---- Taking puzzles -------------------------------------------------------------------------- */
 
-/* Begins the pack with these rules, unless it has begun. Returns false after reporting that
-   other rules are required. */
+/* Begins the pack unless it has begun. Returns false after reporting that other rules are
+   required. */
 bool begin_puzzle(puzzle_reader *r, const su_rules *rules);
 
 /* Adds an entry. Its rules must have passed begin_puzzle. The solution may be NULL. */
@@ -95,14 +94,13 @@ bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* Returns the rules for a grid with this number of cells: the required rules if they have as
-   many, otherwise the plain layout, which is valid until the next call. Returns NULL if there is
-   no such layout. */
+/* Returns the rules for this number of cells: the required rules if they match, otherwise the plain
+   layout, valid until the next call. Returns NULL if there is no such layout. */
 const su_rules *find_rules(const puzzle_reader *r, size_t cells);
-/* Does the same for this number of rows. Reports an error before it returns NULL. */
+/* Does the same for a number of rows. Reports an error before it returns NULL. */
 const su_rules *find_rules_of_order(const puzzle_reader *r, size_t order);
-/* Returns the rules of a puzzle that states its own: the required rules if it states only a
-   plain layout of the same size, otherwise `stated`. */
+/* Returns the required rules if a puzzle states only a plain layout of their size, otherwise
+   `stated`. */
 const su_rules *complete_rules(const puzzle_reader *r, const su_rules *stated);
 
 typedef struct cell_list {
@@ -110,26 +108,25 @@ typedef struct cell_list {
     unsigned count;
 } cell_list;
 
-/* Adds a diagonal as a house. It begins at the lower left if it rises, otherwise at the upper
-   left. */
+/* Adds a diagonal as a house: from the lower left if it rises, otherwise from the upper left. */
 su_status add_diagonal(bool rises, su_rules *rules);
-/* Adds the houses that a word such as "windoku" means in a spec. Returns false if boards of this
-   size have none. Sets `status` to SU_BAD_RULES if there are too many houses. */
+/* Adds the houses of a word such as "windoku". Returns false if boards of this size have none. Sets
+   `status` to SU_BAD_RULES if there are too many houses. */
 bool add_named_houses(const char *word, su_rules *rules, su_status *status);
 
-/* Numbers the areas from 0 in the order of their first cells. Any areas beyond SU_MAX_ORDER all
-   get that number. `area` holds any id for the area of each cell. */
+/* Numbers areas from 0 to at most SU_MAX_ORDER, in the order of their first cells. `area` holds any
+   id for the area of each cell. */
 void number_boxes(size_t cells, const uint16_t *area, uint8_t *map);
 
-/* Sets `area` to the number of each cell's cage, from 1, and `sums` to the sum of each cage at
-   its first cell. All other elements become 0. Returns false if constraints share cells. */
+/* Sets `area` to the number of each cell's cage, from 1, and `sums` to the sum of each cage at its
+   first cell; 0: none. Returns false if constraints share cells. */
 bool list_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
 
 enum { NO_CAGE = UINT16_MAX };
 
-/* Adds a cage for each area that has several cells or a sum. Cells marked NO_CAGE are in no
-   area. The sum may be at any cell of the area. If a cage is invalid, sets `first` to its first
-   cell and returns its number of cells; otherwise returns 0. */
+/* Adds a cage for each area that has several cells, or a sum at any of them. NO_CAGE: no area. If a
+   cage is invalid, returns its number of cells and sets `first` to its first cell. Otherwise
+   returns 0. */
 unsigned add_cages(const uint16_t *area, const uint16_t *sums, su_rules *rules, unsigned *first);
 
 /* Returns whether the boxes are equal rectangles in a grid, each with this number of rows. */
@@ -137,7 +134,7 @@ bool has_box_rows(const su_rules *rules, unsigned rows);
 
 /* Adds a name to a list for messages, such as "renban, fog,", unless the list contains it. */
 void add_name(buffer *names, const char *name);
-/* Returns the number of bytes of such a list to print: at most 300, without the last comma. */
+/* Returns how many bytes of such a list to print: at most 300, without the last comma. */
 int names_length(const buffer *names);
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -146,12 +143,12 @@ int names_length(const buffer *names);
 bool is_box_drawing(const char *text);
 /* Returns whether a line only draws a frame, with dashes and any corners. */
 bool is_frame_line(const char *line);
-/* Returns the number of cells in a row, which may have blanks and frames between them. Returns 0
-   if the line is not a row for these rules or, if they are NULL, for any layout. */
+/* Returns the number of cells in a row, with or without blanks and frames between them. Returns 0
+   if the line is not a row for these rules or, if NULL, for any layout. */
 size_t count_row_cells(const char *line, const su_rules *rules);
-/* Returns the largest number of candidates in a cell of a row, whose cells are separated by
-   blanks. Returns 0 if the line is not such a row, or if no cell has several candidates. A digit
-   of the player, such as u5, counts as SU_MAX_ORDER. */
+/* Returns the largest number of candidates in a cell of a row with blanks between cells. Returns 0
+   if the line is not such a row, or no cell has several. A player's digit, such as u5, counts as
+   SU_MAX_ORDER. */
 size_t count_most_candidates(const char *line, const su_rules *rules);
 
 /* Writes a grid without a newline after it. */

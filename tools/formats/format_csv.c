@@ -7,7 +7,7 @@
  * The headings name the columns, in any order. Other columns are ignored. Without headings, the
  * first field that looks like a puzzle is the puzzle, and the next field is its solution if it
  * looks like a grid. Fields are separated by ',', ';' or TAB and may be in quotes. A line may end
- * with a comma, as in the output of qqwing.
+ * with a comma, as qqwing writes it.
  */
 #include <string.h>
 
@@ -125,8 +125,8 @@ static likeness looks_like_csv(const char *line, const su_rules *rules)
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* Reads a grid from a field. Returns `rules` or, if they are NULL, the rules for a grid of this
-   size. Returns NULL after reporting an error. */
+/* Reads a grid from a field. Returns `rules` or, if NULL, the rules for its size. Returns NULL
+   after reporting an error. */
 static const su_rules *read_grid(const puzzle_reader *r, const char *text, const su_rules *rules,
                                  su_digit *grid)
 {
@@ -152,8 +152,8 @@ static bool read_rating(const puzzle_reader *r, const char *text, unsigned *tent
     return true;
 }
 
-/* Reads the claims about a puzzle. The technique "needs-search" is ignored. A "+" marks a rating
-   that was not finished; rating, technique and grade are then ignored. */
+/* Reads the claims about a puzzle. Ignores the technique "needs-search". A "+" marks an unfinished
+   rating; only the symmetry is then read. */
 static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
                         pack_claims *claims)
 {

@@ -13,8 +13,8 @@ enum { MOST_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the compressed object in a link and decodes its escapes. %41 becomes A, and a blank
-   becomes the + that it stands for. */
+/* Finds the compressed object in a link and decodes its escapes. %41 becomes A, and a blank becomes
+   the + that it was. */
 static void find_code(const char *text, buffer *code)
 {
     static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};

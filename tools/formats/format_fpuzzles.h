@@ -29,8 +29,8 @@ bool fits_fpuzzles(const su_rules *rules, char *words, size_t size);
 /* Returns a new object for a puzzle. Its rules must fit. */
 json_t *written_fpuzzle(const puzzle_writer *w);
 
-/* Reads a link or an object, which begins on the current line, and adds the puzzle. Returns
-   false after reporting an error. */
+/* Reads a link or an object that begins on this line, and adds the puzzle. Returns false after
+   reporting an error. */
 bool read_fpuzzles(puzzle_reader *r);
 /* Writes the object of a puzzle, compressed for a link. */
 void write_fpuzzles_code(const puzzle_writer *w);

@@ -178,8 +178,8 @@ static void read_pairs(iss_string *s, const struct type *type)
         }
 }
 
-/* A sum at the edge applies to the diagonal that begins there. It leads down from the left and
-   top edges, and up from the right and bottom edges. */
+/* A sum at the edge applies to the diagonal that begins there. It leads down from the left and top
+   edges, and up from the right and bottom edges. */
 static void read_little_killer(iss_string *s, const struct type *type)
 {
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;

@@ -70,9 +70,8 @@ static const char *read_map(const drawing *d, uint8_t *map)
     return NULL;
 }
 
-/* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Letters are
-   read that way if there are no digits, and the usual reading (A is 10) gives one that is too
-   large. */
+/* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Reads letters that
+   way if there are no digits, and A for 10 would give some that are too large. */
 static void settle_letters(const drawing *d, char *settled)
 {
     const size_t order = order_of(d->cells);
@@ -113,8 +112,7 @@ static bool read_jigsaw(puzzle_reader *r)
            && take_puzzle(r, &rules, givens);
 }
 
-/* Requires connected boxes, so that a solved grid is not mistaken for a map. Its equal digits
-   are never adjacent. */
+/* Requires connected boxes, which no solved grid has: its equal digits are never adjacent. */
 static likeness looks_like_jigsaw(const char *line, const su_rules *rules)
 {
     uint8_t map[SU_MAX_CELLS];

@@ -78,7 +78,7 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader
     return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
 }
 
-/* Adds the puzzle with these cages. Returns false after reporting an error. */
+/* Adds the puzzle with these cages. */
 static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
 {
     const su_digit givens[CELLS] = {0};
@@ -156,8 +156,8 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
     return colon + 3;
 }
 
-/* Compares a cell with the earlier cells of its cage. Returns false after reporting that the
-   sums differ, or that a cage of several cells has none. */
+/* Compares a cell with the earlier cells of its cage. Reports different sums, and several cells
+   without a sum. */
 static bool check_cage(const puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
                        unsigned cell)
 {
@@ -244,7 +244,7 @@ static likeness looks_like_killer(const char *line, const su_rules *rules)
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 /* Writes the short form: sums at the first cells of cages, and arrows that lead to them. Returns
-   false if the cells of a cage are not connected or its sum is too large. */
+   false if a cage is not connected or its sum is too large. */
 static bool write_short(const su_rules *rules, char *text)
 {
     su_constraint constraint;
@@ -280,8 +280,7 @@ static bool has_diagonals(const su_rules *rules)
     return count > 0;
 }
 
-/* Returns whether the rules are 9x9 with cages that share no cells, and optionally both
-   diagonals. */
+/* Returns whether the rules are 9x9 with cages that share no cells, and maybe both diagonals. */
 static bool has_only_cages(const su_rules *rules)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];

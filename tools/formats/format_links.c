@@ -25,8 +25,8 @@ static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /* ---- The puzzle of a link -------------------------------------------------------------------- */
 
-/* Copies and decodes the text after the last of the marks. They are searched for in order, and
-   missing ones are skipped. */
+/* Copies and decodes the text after the last mark. Marks are searched for in order, and missing
+   ones are skipped. */
 static void copy_code(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;
@@ -142,8 +142,8 @@ const struct puzzle_format format_sudokupad = {
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
-/* Parses two characters as a number in a base. Returns the square of the base, which is out of
-   range, if they are not digits. */
+/* Parses two characters as a number. Returns the square of the base, which is out of range, if they
+   are not digits. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;

@@ -40,8 +40,8 @@ static char read_entity(const char **text)
     return '\0';
 }
 
-/* Reads the attribute `data` of the tag that lies between `tag` and `end`. Returns false after
-   reporting an error. */
+/* Reads the attribute `data` of the tag between `tag` and `end`. Returns false after reporting an
+   error. */
 static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
                       char data[MOST_DATA])
 {

@@ -120,8 +120,8 @@ static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
     return true;
 }
 
-/* Reads grids with frames. Skips the progress of a player: rows of candidates, and a grid that
-   contains the previous puzzle. */
+/* Reads framed grids. Skips the progress of a player: rows of candidates, and a grid that contains
+   the previous puzzle. */
 static void read_frames(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -163,8 +163,7 @@ static void write_rows(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Writes a horizontal line of the frame. The outer lines have other corners than those between
-   boxes. */
+/* Writes a horizontal line of the frame. The outer ones have different corners. */
 static void write_frame(const puzzle_writer *w, char corner, char cross)
 {
     unsigned order = w->rules->order, width = w->rules->box_columns;
@@ -287,8 +286,7 @@ static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read
     return true;
 }
 
-/* Removes single digits that are not givens: another cell of the house still has the digit as a
-   candidate. */
+/* Removes single digits that are candidates of another cell in the house. They are not givens. */
 static void drop_naked_singles(const su_rules *rules, partial_grid *g)
 {
     bool drop[SU_MAX_CELLS] = {false};

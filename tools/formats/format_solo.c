@@ -9,8 +9,8 @@
  *
  * Blocks and cages are given by their borders. The places for borders between columns come first,
  * row by row, then those between rows, column by column, and one more at the end. A letter means a
- * number of places without a border (1 for a), followed by a border. _ is a border without such
- * places, and z is 25 places without a border after them.
+ * number of places without a border (1 for a), followed by a border. _ is only a border, and z is
+ * only 25 places without one.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ typedef struct solo {
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-/* Sets the two cells on either side of a place for a border. */
+/* Sets the two cells beside a place for a border. */
 static void find_cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
 {
     unsigned half = order * (order - 1);
@@ -54,8 +54,8 @@ static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned ot
             area[cell] = to;
 }
 
-/* Reads the borders of areas. Sets each cell's area to the index of one of the area's cells.
-   Returns false after reporting an error. */
+/* Reads borders. Sets each cell's area to the index of a cell in it. Returns false after reporting
+   an error. */
 static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
 {
     unsigned order = s->order, cells = order * order, places = 2 * order * (order - 1), place = 0;

@@ -33,8 +33,8 @@ static bool fits_rules(const struct puzzle_format *f, const su_rules *rules, cha
     return f->fits ? f->fits(rules, words, size) : f->any_rules || is_layout(rules);
 }
 
-/* Returns whether the format can hold puzzles with these rules and this many starts per solution
-   (0: any number). */
+/* Returns whether a format can hold these rules with this many starts per solution (0: any
+   number). */
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
     char words[LONGEST_WORDS];

@@ -25,7 +25,7 @@ typedef struct draft {
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
     buffer unsupported; /* names of unsupported rules */
-    bool has_error;     /* has reported an error other than unsupported rules */
+    bool has_error;     /* an error other than unsupported rules was reported */
 } draft;
 
 /* Adds the name of an unsupported rule unless it is listed already. */
@@ -81,8 +81,8 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     return true;
 }
 
-/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, and NO_NUMBER for any
-   other value. */
+/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, and NO_NUMBER for any other
+   value. */
 static int number_of(const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -118,8 +118,8 @@ struct rule {
     int usual; /* the default number */
 };
 
-/* Returns the number of a constraint, or the usual one if none is given. Returns 0 for a value
-   that is not a number; add_constraint then reports an error. */
+/* Returns the number of a constraint, or the usual one if none is given. A value that is not a
+   number becomes 0, which is rejected. */
 static unsigned choose_number(const json_t *item, int usual)
 {
     const int number = number_of(json_object_get(item, "value"));
@@ -231,8 +231,8 @@ static void read_little_killer(draft *d, const struct rule *rule, const json_t *
     add_constraint(d, rule->kind, (unsigned)number, &list);
 }
 
-/* If cells and copies overlap, each cell and its copy become a separate constraint. A cell that
-   is its own copy is ignored. */
+/* If cells and copies overlap, each pair becomes a constraint. A cell that is its own copy is
+   ignored. */
 static void read_clone(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list one, other, both = {.count = 0};
@@ -322,8 +322,7 @@ static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
 
 /* ---- Rules about all dots -------------------------------------------------------------------- */
 
-/* Returns the number that all dots of a kind have; 0 if there are no dots. Different numbers are
-   not supported. */
+/* Returns the number that all dots of a kind have; 0 if there are no dots. */
 static unsigned number_of_dots(draft *d, su_constraint_kind kind)
 {
     su_constraint constraint;
@@ -359,8 +358,8 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
         note_unsupported(d, "negative %.40s", name);
 }
 
-/* With dots, cells may be consecutive if a dot is between them. So the rule becomes that all
-   dots are given. */
+/* Cells with a dot between them may be consecutive. So with dots, the rule is that all dots are
+   given. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;
@@ -409,7 +408,7 @@ static const char harmless[] = " size title author ruleset grid solution highlig
                                "successMessage disabledlogic truecandidatesoptions msgcorrect "
                                "metadata id difficulty ";
 
-/* Returns whether a list contains a key. In the list, each key is between blanks. */
+/* Returns whether a list contains a key. Each key in it is between blanks. */
 static bool is_among(const char *key, const char *keys)
 {
     char word[40];
@@ -486,8 +485,7 @@ static const json_t *cell_at(const json_t *grid, size_t order, size_t cell)
     return json_array_get(json_array_get(grid, cell / order), cell % order);
 }
 
-/* Sets each cell's region, or `none` if it has no region. Returns false if a region number is
-   invalid. */
+/* Sets each cell's region; `none` if it has none. Returns false if a region number is invalid. */
 static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *map)
 {
     const size_t rows = fpuzzles_box_rows((unsigned)order), columns = order / rows;
@@ -503,8 +501,8 @@ static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *ma
     return true;
 }
 
-/* Sets the rules when regions do not cover the board. Rows become its boxes, and regions become
-   extra houses. */
+/* Sets the rules when regions do not cover the board. Rows become its boxes, and regions extra
+   houses. */
 static void begin_with_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
 {
     uint8_t rows[SU_MAX_CELLS];

@@ -11,7 +11,7 @@
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 
-/* Counts the constraints of a kind that have this many cells. Leaves out those with the number
+/* Counts the constraints of a kind with this many cells. Leaves out those with the number
    `but_number`, unless that is 0. */
 static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind, unsigned cells,
                                   unsigned but_number)
@@ -24,8 +24,8 @@ static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind
     return count;
 }
 
-/* Returns the difference between successive cell indices if the cells are a diagonal from edge
-   to edge; otherwise 0. */
+/* Returns the distance between successive cells if they are a diagonal from edge to edge; otherwise
+   0. */
 static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, first = constraint->cell[0],
@@ -164,8 +164,8 @@ static json_t *parity_object(const su_rules *rules, const su_constraint *constra
     return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
 }
 
-/* The key of each kind, and the function that writes one constraint. Constraints without cells
-   are written as true, or as an item of "negative". */
+/* The key of each kind, and the function that writes a constraint. Constraints without cells are
+   written as true, or in "negative". */
 static const struct {
     const char *key;
     json_t *(*object)(const su_rules *rules, const su_constraint *constraint);

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Backgrounds behind the accent, the same as in tokens.css. tests/web/contrast.test.mjs compares
-   the two files. */
+/* Backgrounds of the accent, as in tokens.css. tests/web/contrast.test.mjs compares both. */
 static const char light_paper[] = "#faf8f3", dark_sheet[] = "#1b2027", darkest_box[] = "#c6c6c6";
 /* Minimum luminance of the accent in the dark theme, where its lines also cross coloured boxes. */
 static const double dark_theme_luminance = 0.42;
@@ -45,8 +44,7 @@ double contrast(colour a, colour b)
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-/* Mixes `share` of `over` with the rest of `under`. Rounds each part to a multiple of 1/255,
-   because it is written as a byte. */
+/* Mixes `share` of `over` into `under`. Rounds to multiples of 1/255, as colours are written. */
 static colour mix(colour over, colour under, double share)
 {
     colour c;
@@ -58,7 +56,7 @@ static colour mix(colour over, colour under, double share)
 /* Returns the background of selected items in the light theme. */
 static colour light_selection(colour accent) { return mix(accent, colour_of("#ffffff"), 0.08); }
 
-/* Lines need only two thirds of the contrast of text, hence the factor of 1.5. */
+/* Lines need only two thirds of the contrast of text. */
 double accent_contrast(colour accent)
 {
     const double words =

@@ -22,10 +22,10 @@ double contrast(colour a, colour b);
 #define ENOUGH_CONTRAST 4.5
 /* Returns the lowest contrast of the accent against its backgrounds in the light theme. */
 double accent_contrast(colour accent);
-/* Returns the accent, darkened until its contrast is at least ENOUGH_CONTRAST. */
+/* Returns the accent, darkened until its contrast is sufficient. */
 colour darken_accent(colour accent);
 
-/* Adds the colours that depend on the accent to the style. They override those of tokens.css. */
+/* Adds the colours that depend on the accent to the style. They override tokens.css. */
 void add_accent(colour accent, buffer *style);
 /* Adds a colour such as "#1d7048". */
 void add_colour(colour c, buffer *out);

@@ -16,8 +16,8 @@ enum { LONGEST_SEED = 200 };
 /* Returns whether a text is a valid seed: 1 to 200 bytes on one line. */
 bool is_seed(const char *text);
 
-/* Reads the file site->task_name, if it is not NULL. The packs must have been read. Returns
-   false after reporting an error. */
+/* Reads the file site->task_name, if any. The packs must have been read. Returns false after
+   reporting an error. */
 bool read_assignment(struct site *site);
 
 /* Adds the assignment to the page's data. */

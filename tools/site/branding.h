@@ -16,8 +16,8 @@
 struct face {
     bool has_accent;
     colour accent;
-    picture logo, icon, preview; /* their bytes are NULL if the site has none */
-    struct symbols symbols;      /* shown instead of digits */
+    picture logo, icon, preview; /* bytes are NULL if there is none */
+    struct symbols symbols;      /* instead of digits */
     const char *preview_name;    /* file name of the preview, beside the page */
 };
 

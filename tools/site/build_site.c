@@ -58,8 +58,7 @@ static bool asset_fails(const struct site *site, const char *name, size_t line, 
     return false;
 }
 
-/* Adds a script or style unchanged. It must be ASCII and must not contain the end tag of its own
-   element. */
+/* Adds a script or style unchanged. It must be ASCII and must not contain its own end tag. */
 static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
 {
     size_t length;
@@ -134,7 +133,7 @@ static json_t *compress_puzzles(const struct pack *pack, size_t count)
     return chunks;
 }
 
-/* Returns the number of starts for each solution, or a single number if all are equal. */
+/* Returns the number of starts for each solution, or one number if all are equal. */
 static json_t *count_starts(const struct pack *pack)
 {
     bool same = true;
@@ -242,8 +241,7 @@ static json_t *write_pack(const struct site *site, const struct pack *pack, int 
     return block;
 }
 
-/* Adds the rules of all packs without repeats, and the packs, which refer to their rules by
-   index. */
+/* Adds the rules of all packs without repeats, and the packs, which refer to them by index. */
 static void add_packs(const struct site *site, buffer *part)
 {
     int numbers[MOST_PACKS];
@@ -336,8 +334,8 @@ static void add_hash(buffer *part, const buffer *code)
 }
 
 /* Adds the Content-Security-Policy. The page may run only the core and its own script (also as a
-   worker), and may use only its own style and pictures. A hosted page may also load its
-   manifest, icons and service worker. */
+   worker), and use only its own style and pictures. A hosted page may also load its manifest, icons
+   and service worker. */
 static void add_policy(const struct site *site, buffer *part, const buffer *script,
                        const buffer *style)
 {
@@ -408,7 +406,7 @@ static bool add_value(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
-/* Checks that the template contains the parts without which the page would not work or be safe. */
+/* Checks that the template has the parts that the page needs to work and to be safe. */
 static bool has_needed_parts(const struct site *site, const char *file, const char *text)
 {
     static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
@@ -422,8 +420,8 @@ static bool has_needed_parts(const struct site *site, const char *file, const ch
     return true;
 }
 
-/* Adds a text with its {{names}} replaced by their values. `source` is the text before it was
-   minified, which gives the line numbers of errors. */
+/* Adds a text with its {{names}} replaced. `source` is the text before it was minified, for the
+   line numbers of errors. */
 static bool fill_names(const struct site *site, const char *file, const char *source,
                        const char *text, const struct parts *parts, buffer *out)
 {
@@ -443,7 +441,7 @@ static bool fill_names(const struct site *site, const char *file, const char *so
     return true;
 }
 
-/* Adds the template or the help, minified and with its names replaced by their values. */
+/* Adds the template or the help, minified and with its names replaced. */
 static bool add_template(const struct site *site, const char *name, const struct parts *parts,
                          buffer *out)
 {
@@ -460,8 +458,8 @@ static bool add_template(const struct site *site, const char *name, const struct
     return good;
 }
 
-/* Adds the texts about steps of logic. Leaves out those for written explanations and printed
-   pages, which only the command-line tool uses. */
+/* Adds the texts about steps. Leaves out those for explanations and printed pages, which only the
+   command-line tool uses. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");

@@ -8,8 +8,7 @@
  *
  * A browser that serializes the page must write the same bytes that it read. Then the page works
  * however it is saved, and it can offer itself as a download. So there are no line breaks between
- * elements, text and attributes are escaped in the same way as by browsers, and data blocks contain
- * no '<'.
+ * elements, text and attributes are escaped as browsers do it, and data blocks contain no '<'.
  */
 #ifndef BUILD_SITE_H
 #define BUILD_SITE_H

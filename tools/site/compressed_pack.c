@@ -118,8 +118,8 @@ static void add_word(buffer *bytes, uint64_t word)
     add_bytes(bytes, two, sizeof two);
 }
 
-/* Encodes the choices. Writes the state, highest 16 bits first, and then the words moved out of
-   it, last one first. */
+/* Encodes the choices. Writes the state, highest 16 bits first, and then the words moved out of it,
+   last one first. */
 static void write_number(const choice_list *c, buffer *bytes)
 {
     uint64_t x = CODED_LEAST_STATE;

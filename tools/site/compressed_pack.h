@@ -29,11 +29,11 @@ enum {
     CODED_CHUNK = 24    /* entries per number, so that the page need not decode a whole pack */
 };
 
-/* Appends the entries from `first` to `end` - 1. Does not store how many starts each has. */
+/* Appends the entries from `first` to `end` - 1, but not how many starts each has. */
 void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
 
-/* Lists the symmetries that occur in the pack, in the order of the enum, and returns their
-   count. An entry without one counts as SU_SYMMETRY_NONE. */
+/* Lists the symmetries of the entries in the order of the enum, and returns their count. An entry
+   without one counts as SU_SYMMETRY_NONE. */
 size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT]);
 
 #endif

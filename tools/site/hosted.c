@@ -13,13 +13,13 @@
 
 /* ---- Icons ----------------------------------------------------------------------------------- */
 
-enum { LEAST_ICON = 192 }; /* minimum width, in pixels, for browsers to offer to install a page */
+enum { LEAST_ICON = 192 }; /* least width for browsers to offer to install a page */
 static const unsigned leaf_sizes[] = {180, 192, 512};
 
 static bool is_svg(const picture *p) { return p->bytes && strcmp(p->type, "image/svg+xml") == 0; }
 static bool is_png(const picture *p) { return p->bytes && strcmp(p->type, "image/png") == 0; }
 
-/* Reads the width or height of a PNG, which is stored in four bytes, big-endian. */
+/* Reads the width or height of a PNG: four bytes, big-endian. */
 static unsigned png_number(const picture *p, size_t at)
 {
     unsigned number = 0;
@@ -146,8 +146,8 @@ static void add_word(const struct site *site, const char *key, buffer *out)
     add_escaped(out, word, strlen(word));
 }
 
-/* Hosts show 404.html at any address, so it links to the page by its full address. If the site
-   has none, it links to the root of the host. */
+/* Hosts show 404.html at any address, so it links to the page's full address or, without one, to
+   the root of the host. */
 static bool write_not_found(const struct site *site, const char *folder)
 {
     buffer page = {0}, base = {0};

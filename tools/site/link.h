@@ -1,13 +1,13 @@
 /*
- * link.h: checks the links that a site owner adds.
+ * link.h: checks the links of a site owner.
  */
 #ifndef LINK_H
 #define LINK_H
 
 #include <stdbool.h>
 
-/* Returns whether every browser treats the address as a link to the web, to a mail address, to a
-   telephone number, or within this site. Converts the scheme to lower case. */
+/* Returns whether every browser treats the address as a link to the web, to a mail address or
+   telephone number, or within this site. Makes the scheme lower case. */
 bool is_safe_link(char *address);
 
 /* The error message for other links. */

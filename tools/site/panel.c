@@ -123,8 +123,8 @@ typedef struct tag {
     char relation[VALUE_SIZE];
 } tag;
 
-/* Reports an error at a place in the fragment and returns false. `what` replaces the only %s in
-   the format. */
+/* Reports an error at a place in the fragment and returns false. `what` replaces the only %s in the
+   format. */
 static bool wrong(const reader *r, const char *at, const char *format, const char *what)
 {
     char words[640];
@@ -139,7 +139,7 @@ static bool wrong(const reader *r, const char *at, const char *format, const cha
     return false;
 }
 
-/* Returns whether a list of words, separated by blanks, contains a word. */
+/* Returns whether a list, with blanks between words, contains a word. */
 static bool is_among(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -215,7 +215,7 @@ static bool read_comment(reader *r)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-/* Reads an attribute's value, without blanks around it. Returns false after reporting an error. */
+/* Reads an attribute's value without blanks around it. Returns false after reporting an error. */
 static bool read_value(reader *r, char value[VALUE_SIZE])
 {
     buffer text = {0};
@@ -241,8 +241,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     return good;
 }
 
-/* Writes the attribute src with the picture as a data URL. `name` is relative to the fragment's
-   file. */
+/* Writes src with the picture as a data URL. `name` is relative to the fragment's file. */
 static bool add_picture(reader *r, const char *at, const char *name)
 {
     char path[4096];
@@ -402,8 +401,8 @@ static void close_element(reader *r)
     r->depth--;
 }
 
-/* Opens the tbody that browsers add around rows directly in a table. Closes it before the next
-   tag that does not belong to a row. */
+/* Opens the tbody that browsers add around rows directly in a table. Closes it before anything
+   except another row. */
 static bool add_implied_tbody(reader *r, const char *at, const char *name)
 {
     bool is_row = strcmp(name, "tr") == 0;

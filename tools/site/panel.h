@@ -1,11 +1,11 @@
 /*
  * panel.h: the site owner's own HTML beside the board, made safe.
  *
- * The fragment is parsed strictly. Only listed elements and attributes are allowed, and elements
- * must be closed in order and be where browsers leave them. Errors are reported with line and
- * column. Pictures become data URLs, so the page needs no network. The output is written anew, with
- * lower case, double quotes, characters instead of entities, and no comments. It has no id, class,
- * style or script, so it cannot interfere with the page.
+ * The fragment is parsed strictly. It may have only listed elements and attributes, and elements
+ * must be closed in order and be where browsers leave them. Pictures become data URLs, so the page
+ * needs no network. The output is written anew, with lower case, double quotes, characters instead
+ * of entities, and no comments. It has no id, class, style or script, so it cannot interfere with
+ * the page.
  */
 #ifndef PANEL_H
 #define PANEL_H

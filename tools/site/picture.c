@@ -12,8 +12,8 @@ static bool has(const char *bytes, size_t length, size_t at, const char *mark)
     return length >= at + strlen(mark) && memcmp(bytes + at, mark, strlen(mark)) == 0;
 }
 
-/* Returns whether a text is an SVG. Its first element must be <svg>, but a declaration, comments
-   and a document type may precede it. */
+/* Returns whether a text is an SVG. A declaration, comments and a document type may precede its
+   first element, <svg>. */
 static bool is_svg(const char *text, size_t length)
 {
     static const char *const before[][2] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!DOCTYPE", ">"}};

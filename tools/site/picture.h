@@ -1,5 +1,5 @@
 /*
- * picture.h: pictures for the page. Their type is determined from their bytes, not from file names.
+ * picture.h: pictures for the page. Their bytes determine the type, not the name of the file.
  */
 #ifndef PICTURE_H
 #define PICTURE_H

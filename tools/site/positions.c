@@ -104,8 +104,8 @@ static bool is_of_one_kind(const struct pack *pack)
     return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
 }
 
-/* Searches the packs with an order from `least` to `most`. With `of_one`, all puzzles of a pack
-   must have the rules of the pack; without it, only the other packs are searched. */
+/* Searches the packs with an order from `least` to `most`: those whose puzzles all have the rules
+   of the pack, or, without `of_one`, all others. */
 static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
 {
     for (size_t i = 0; i < count; i++) {
@@ -124,22 +124,22 @@ static void want_more(struct survey *s)
         s->most[t] = s->count[t] + MOST_POSITIONS;
 }
 
-/* Allows a few finds for techniques that have none, and no more for others. */
+/* Allows a few finds for techniques that have none. */
 static void want_missing(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] > 0 ? 0 : FEW_POSITIONS;
 }
 
-/* Allows a few finds for techniques that people learn, and no more for others. */
+/* Allows a few finds for techniques that people learn. */
 static void want_learnt(struct survey *s)
 {
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = su_technique_effort(t) <= MOST_EFFORT ? FEW_POSITIONS : 0;
 }
 
-/* Returns the finds of a technique, grouped by pack. Each index is written as the difference
-   from the previous one, which is shorter. */
+/* Returns the finds of a technique, grouped by pack. Each index is written as the difference from
+   the previous one, which is shorter. */
 static json_t *list_by_pack(const struct survey *s, su_technique technique)
 {
     json_t *list = json_array(), *numbers = NULL;

@@ -1,8 +1,7 @@
 /*
  * references.h: character references of HTML: by name, &euro;, or by number, &#8364; and &#x20AC;.
  *
- * The names are those of HTML 4, and apos. The semicolon is required, because browsers guess where
- * it is missing.
+ * The names are those of HTML 4, and apos. The semicolon is required: without it, browsers guess.
  */
 #ifndef REFERENCES_H
 #define REFERENCES_H
@@ -10,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads a reference, which begins with '&'. Returns its length in bytes; 0 if its name is
-   unknown or its number does not stand for a text character. */
+/* Reads a reference, which begins with '&'. Returns its length in bytes; 0 if its name is unknown
+   or its number is not that of a text character. */
 size_t reference_read(const char *text, uint32_t *character);
 
 #endif

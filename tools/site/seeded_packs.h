@@ -14,15 +14,14 @@
 
 #include "packs/pack.h"
 
-/* Returns whether every puzzle can be generated again from its origin, whose stream must be the
-   puzzle's index in the pack. Generates all puzzles to check this. */
+/* Returns whether every puzzle can be generated again from its origin, and its index in the pack is
+   its stream. Generates them all. */
 bool is_regenerable(const struct pack *pack);
 
 /* Returns whether any puzzle has different rules from the pack. */
 bool has_own_rules(const struct pack *pack);
 
-/* Return such packs as JSON: as origins, or as a list of spec, givens and solution for each
-   puzzle. */
+/* Return such packs as JSON: origins, or spec, givens and solution for each puzzle. */
 json_t *written_origins(const struct pack *pack);
 json_t *written_whole(const struct pack *pack);
 

@@ -32,11 +32,11 @@ struct site {
 /* Returns the text of a key, or "" if the language has none. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
-/* Returns the text of a key in "host", which is not part of the page's own texts. Returns the
-   key if the language has none. */
+/* Returns a text from "host", whose texts are not part of the page; the key if the language has
+   none. */
 const char *site_host_word(const struct site *site, const char *key);
 
-/* Returns whether a text contains neither '<' nor '>' nor control characters. */
+/* Returns whether a text has no markup and no control character. */
 bool is_one_line(const char *text);
 
 /* Adds the base URL of the site's files; nothing if the site has no address. */

@@ -39,8 +39,8 @@ static bool is_one_of(const json_place *place, const char *text, const choices *
     return false;
 }
 
-/* Adds the choices of a group, which are known from the keys of texts. The key "theme.dark" adds
-   "dark" to the group "theme". */
+/* Adds the choices of a group that have texts. The key "theme.dark" adds "dark" to the group
+   "theme". */
 static void add_group(const struct site *site, const char *group, choices *all)
 {
     const size_t length = strlen(group);
@@ -105,8 +105,8 @@ static bool is_symbols(const struct site *site)
     return symbols && is_one_of(&place, symbols, &all);
 }
 
-/* Returns the settings. The field "symbols" becomes two settings of the page: whether it shows
-   pictures, and which ones. */
+/* Returns the settings. "symbols" becomes two settings of the page: whether it shows pictures, and
+   which ones. */
 static json_t *write_settings(const struct site *site)
 {
     json_place root = json_root(&site->file);
@@ -179,8 +179,8 @@ static bool is_port(const char *text)
     return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
 }
 
-/* Returns whether a text is an origin as browsers write it: scheme, host and optional port,
-   without a path. */
+/* Returns whether a text is an origin as browsers write it: scheme, host and optional port, without
+   a path. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8

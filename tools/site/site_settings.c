@@ -120,9 +120,9 @@ static bool name_packs(struct site *site)
     return true;
 }
 
-/* Returns whether the page can store a pack; reports the reason if not. The page stores the
-   solution and, for each start, only which cells are given. So the solution must be complete and
-   contain the start. All puzzles must have the same size. */
+/* Returns whether the page can store a pack; reports the reason if not. The page stores solutions
+   and, for each start, only which cells are given. So the solution must be complete and contain the
+   start. All puzzles must have the same size. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     const unsigned cells = pack->rules.cells;

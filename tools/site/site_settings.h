@@ -7,14 +7,14 @@
 #include "site/site_data.h"
 #include "site/symbols.h"
 
-/* Reads the settings, the texts of the language and the packs. If `name` is NULL, all settings
-   have their defaults. The caller sets `assets`, `allow_outside` and `task_name` before. Returns
-   false after reporting an error. Call site_end either way. */
+/* Reads the settings (their defaults if `name` is NULL), the texts of the language and the packs.
+   The caller sets `assets`, `allow_outside` and `task_name` before. Returns false after reporting
+   an error; call site_end either way. */
 bool site_read(const char *name, struct site *site);
 void site_end(struct site *site);
 
-/* Reads SITE.json, which must list pictures as symbols, and returns only these. Returns false
-   after reporting an error. Call symbols_end either way. */
+/* Reads the symbols of a SITE.json, which must list pictures. Returns false after reporting an
+   error; call symbols_end either way. */
 bool symbols_of_site(const char *file, const char *assets, struct symbols *s);
 
 #endif
