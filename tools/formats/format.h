@@ -20,16 +20,16 @@
 #include "lib/line_reader.h"
 #include "lines/parse_line.h"
 
-/* A file that is being read. */
+/* A file being read. */
 typedef struct puzzle_reader {
     line_reader lines;
-    su_rules rules; /* required rules of all puzzles; no cells: any rules */
+    su_rules rules; /* required of all puzzles; no cells: any rules */
     findings *to;
     size_t bad;          /* puzzles that could not be read */
-    bool has_decoration; /* decoration (drawings without rules) has been reported */
+    bool has_decoration; /* decoration (drawings, not rules) was reported */
 } puzzle_reader;
 
-/* A puzzle that is being written. */
+/* A puzzle being written. */
 typedef struct puzzle_writer {
     const struct pack *pack;
     const pack_entry *entry;
@@ -53,8 +53,8 @@ struct puzzle_format {
     size_t starts;  /* the only number of starts per solution; 0: any */
     bool together;  /* writes all starts of a solution together, not as separate puzzles */
 
-    /* Returns whether the format can hold the rules; writes the reason if not. May be NULL (see
-       `any_rules`). */
+    /* Returns whether the format can hold the rules; writes the reason if not. NULL: see
+       `any_rules`. */
     bool (*fits)(const su_rules *rules, char *words, size_t size);
 
     /* Returns how well a line matches the first line of a file; `rules` may be NULL. `looks` is
@@ -66,7 +66,7 @@ struct puzzle_format {
     bool (*read_line)(puzzle_reader *r);
     /* Called once. Reads the remaining lines and counts bad puzzles itself. */
     void (*read_lines)(puzzle_reader *r);
-    /* Does the same with the rest of the file as one text. */
+    /* Called once. Reads the rest of the file as one text and counts bad puzzles itself. */
     void (*read_file)(puzzle_reader *r);
 
     /* write_head and write_foot may be NULL. */
@@ -143,8 +143,8 @@ int names_length(const buffer *names);
 bool is_box_drawing(const char *text);
 /* Returns whether a line only draws a frame, with dashes and any corners. */
 bool is_frame_line(const char *line);
-/* Returns the number of cells in a row, with or without blanks and frames between them. Returns 0
-   if the line is not a row for these rules or, if NULL, for any layout. */
+/* Returns the number of cells in a row, with or without blanks and frames between them; 0 if the
+   line is not a row for these rules or, if NULL, for any layout. */
 size_t count_row_cells(const char *line, const su_rules *rules);
 /* Returns the largest number of candidates in a cell of a row with blanks between cells. Returns 0
    if the line is not such a row, or no cell has several. A player's digit, such as u5, counts as

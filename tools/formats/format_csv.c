@@ -15,7 +15,6 @@
 
 enum { MOST_COLUMNS = 64 };
 
-/* The columns that are read. */
 #define COLUMNS(X)            \
     X(PUZZLE, "puzzle")       \
     X(SOLUTION, "solution")   \
@@ -75,14 +74,14 @@ static const char *field_of(const row *r, const table *t, enum column column)
 
 /* ---- Headings -------------------------------------------------------------------------------- */
 
-/* The heading of the puzzles may be longer, such as "Puzzle Diagram". */
+/* Also accepts a longer heading for the puzzles, such as "Puzzle Diagram". */
 static bool is_heading(const char *field, enum column column)
 {
     return column == PUZZLE ? strncasecmp(field, headings[PUZZLE], strlen(headings[PUZZLE])) == 0
                             : strcasecmp(field, headings[column]) == 0;
 }
 
-/* Finds the columns that headings name. Returns false if the puzzles have no heading. */
+/* Finds the columns by their headings. Returns false if there is none for puzzles. */
 static bool read_headings(const row *r, table *t)
 {
     for (size_t i = 0; i < r->count; i++)

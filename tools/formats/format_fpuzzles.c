@@ -13,7 +13,7 @@ enum { MOST_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the compressed object in a link and decodes its escapes. %41 becomes A, and a blank becomes
+/* Finds the compressed object in a link and decodes its escapes, such as %41 for A. A blank becomes
    the + that it was. */
 static void find_code(const char *text, buffer *code)
 {
@@ -32,7 +32,7 @@ static void find_code(const char *text, buffer *code)
     }
 }
 
-/* Returns the number of open objects and arrays after a line. `depth` is the number before it. */
+/* Returns the number of objects and arrays that are open after a line. */
 static int depth_after(const char *line, int depth)
 {
     bool in_text = false;
@@ -124,7 +124,7 @@ static likeness looks_like_link(const char *line, const su_rules *rules)
     return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
 }
 
-/* A pack is also an object, but has neither key. */
+/* Packs are objects, too, but have neither key. */
 bool looks_like_fpuzzle(const char *line)
 {
     return line[strspn(line, " \t")] == '{'

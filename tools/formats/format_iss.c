@@ -25,7 +25,7 @@ typedef struct iss_string {
     char *part[MOST_PARTS]; /* of the current item; the first one is its type */
     unsigned parts;
     unsigned open;      /* And items without an End so far */
-    buffer unsupported; /* names of unsupported types */
+    buffer unsupported; /* names of types */
     char error[120];    /* the first error other than unsupported types; "": none */
 } iss_string;
 
@@ -44,7 +44,7 @@ static void note_unsupported(iss_string *s)
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* The characters for rows and columns: 1 to 9, then a for 10, and so on. */
+/* Characters for rows and columns: 1 to 9, then a for 10, and so on. */
 static const char places[] = "123456789abcdefghijklmnop";
 
 /* Reads a cell such as "R1C2", and sets `behind` to the text after it. */
@@ -60,7 +60,7 @@ static bool read_place(const iss_string *s, const char *text, unsigned *cell, co
     return true;
 }
 
-/* Reads cells from the parts, beginning at index `from`. Returns false after noting an error. */
+/* Reads the parts from index `from` on as cells. Returns false after noting an error. */
 static bool read_cells(iss_string *s, unsigned from, cell_list *list)
 {
     const char *behind;
@@ -104,7 +104,7 @@ struct type {
     unsigned number;
 };
 
-/* Ignores types that read_base has already read, and types without effect. */
+/* Ignores types that read_base reads, and types without effect. */
 static void read_nothing(iss_string *s, const struct type *type) { (void)s, (void)type; }
 
 static void read_given(iss_string *s, const struct type *type)
@@ -178,8 +178,8 @@ static void read_pairs(iss_string *s, const struct type *type)
         }
 }
 
-/* A sum at the edge applies to the diagonal that begins there. It leads down from the left and top
-   edges, and up from the right and bottom edges. */
+/* A sum at the edge applies to the diagonal that begins there: downwards from the left and top
+   edges, upwards from the others. */
 static void read_little_killer(iss_string *s, const struct type *type)
 {
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;
@@ -251,7 +251,7 @@ static void read_end(iss_string *s, const struct type *type)
         note_error(s, "without And or Or");
 }
 
-/* Supports only sets of one cell. There are then as many sets as cells, and all cells are equal. */
+/* Supports only sets of one cell. Then there are as many sets as cells, which are all equal. */
 static void read_same(iss_string *s, const struct type *type)
 {
     int sets = s->parts > 1 ? number_of(s->part[1]) : -1;
@@ -318,7 +318,7 @@ static const struct type table[] = {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Splits the next item into its parts. Returns false at the end of the text. */
+/* Splits the next item into its parts. Returns false at the end. */
 static bool next_item(iss_string *s, char **text)
 {
     char *at = *text;
@@ -346,7 +346,7 @@ static void read_item(iss_string *s)
     note_unsupported(s);
 }
 
-/* Finds the first item of a type and returns the text after its name; NULL if there is none. */
+/* Returns the text after the name of the first item of a type; NULL if there is none. */
 static const char *find_item(const char *text, const char *type)
 {
     size_t length = strlen(type);
@@ -516,9 +516,9 @@ static void write_constraint(const puzzle_writer *w, const su_constraint *constr
     const char *name = names[constraint->kind];
     bool is_xv = constraint->kind == SU_CONSTRAINT_XV;
     if (constraint->cells == 0 && constraint->kind == SU_CONSTRAINT_RATIO)
-        return; /* StrictKropki includes it */
+        return; /* StrictKropki covers it */
     if (!*name)
-        return; /* write_masks writes it */
+        return; /* write_masks covers it */
     if (constraint->kind == SU_CONSTRAINT_CLONE) {
         write_clone(w, constraint);
         return;

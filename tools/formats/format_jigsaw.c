@@ -71,7 +71,7 @@ static const char *read_map(const drawing *d, uint8_t *map)
 }
 
 /* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Reads letters that
-   way if there are no digits, and A for 10 would give some that are too large. */
+   way if there are no digits, and A for 10 would give too large ones. */
 static void settle_letters(const drawing *d, char *settled)
 {
     const size_t order = order_of(d->cells);

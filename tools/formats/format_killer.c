@@ -10,13 +10,13 @@
  *
  *     3x3:d:k:3595:3595:3844:26:...
  *         |   |    |         |
- *         |   |    |         no cage: 0, or a number that no other cell has, without a sum
+ *         |   |    |         no cage: a unique number without a sum, or 0
  *         |   |    256 times the sum of the cell's cage, plus the number of the cage
  *         |   killer
  *         d for both diagonals, or nothing
  *
- * Neither form has givens. The long form is written only for diagonals, for larger sums, and for
- * cages whose cells are not connected.
+ * Neither form has givens. The long form is written only for diagonals, larger sums, and cages
+ * that are not connected.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -34,8 +34,8 @@ enum {
 static const char sums[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 enum { SUMS = sizeof sums - 1 };
 
-/* Arrows in order of preference. Left and up come first because they lead to the first cell of a
-   cage, which has the sum. */
+/* Arrows in order of preference. Left and up come first because the first cell of a cage has the
+   sum. */
 static const struct arrow {
     char sign;
     int down, across;
@@ -66,7 +66,6 @@ static unsigned sum_of(char sign)
     return at ? (unsigned)(at - sums) : SUMS;
 }
 
-/* Reports an error at a cell and returns false. */
 __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader *r, unsigned cell,
                                                              const char *format, ...)
 {
@@ -201,7 +200,7 @@ static bool read_long(puzzle_reader *r, const char *text, size_t length, su_rule
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the puzzle in a line, without the blanks and the comment around it. */
+/* Finds the puzzle in a line, without blanks and a comment around it. */
 static const char *find_puzzle(const char *line, size_t *length)
 {
     line += strspn(line, " \t");
@@ -302,7 +301,7 @@ static bool has_only_cages(const su_rules *rules)
     return su_rules_equal(&bare, rules);
 }
 
-/* Returns whether the long form can hold the cages. Each must have a sum below SHIFT. */
+/* Returns whether the long form can hold the cages: each must have a sum below SHIFT. */
 static bool fits_long(const su_rules *rules)
 {
     su_constraint constraint;

@@ -25,8 +25,8 @@ static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /* ---- The puzzle of a link -------------------------------------------------------------------- */
 
-/* Copies and decodes the text after the last mark. Marks are searched for in order, and missing
-   ones are skipped. */
+/* Copies and decodes the text after the last mark. Searches for the marks in order; skips missing
+   ones. */
 static void copy_code(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;

@@ -138,7 +138,7 @@ static bool read_lines(puzzle_reader *r, buffer *text)
     return !r->lines.failed;
 }
 
-/* Returns the next <game ...> that is not in a comment; NULL if there is none. */
+/* Returns the next <game ...> outside comments; NULL if there is none. */
 static const char *find_game(const char *text)
 {
     while ((text = strchr(text, '<'))) {

@@ -1,5 +1,5 @@
 /*
- * format_pzl.c: a solution and its seven puzzles for children, as one string.
+ * format_pzl.c: a 4x4 solution and its seven puzzles as one string.
  *
  *     pzl[0]="12343412214343211000000200400300..."
  *             a solution      its seven starts, 16 cells each
@@ -9,7 +9,7 @@
 #include "app.h"
 #include "formats/format.h"
 
-/* Reads a line pzl[N]="...", or a line with only the digits. */
+/* Reads pzl[N]="...", or only the digits. */
 static bool read_pzl(puzzle_reader *r)
 {
     su_digit grids[SU_KIDS_CHOICE + 1][SU_KIDS_CELLS];

@@ -44,7 +44,7 @@ static bool end_grid(puzzle_reader *r, partial_grid *g)
     return rules && take_puzzle(r, rules, g->givens);
 }
 
-/* If a row is bad, counts its grid as a bad puzzle and discards it. */
+/* If a row is bad, counts a bad puzzle and discards its grid. */
 static void end_row(puzzle_reader *r, partial_grid *g, bool good)
 {
     if (good)
@@ -53,7 +53,7 @@ static void end_row(puzzle_reader *r, partial_grid *g, bool good)
     r->bad++;
 }
 
-/* Reports the last grid of a file if rows are missing. */
+/* Reports a last grid whose rows are incomplete. */
 static void end_file(puzzle_reader *r, partial_grid *g)
 {
     if (g->rows > 0)
@@ -95,7 +95,7 @@ static bool add_row(puzzle_reader *r, partial_grid *g, const char *text)
 }
 
 /* Reads the rows under "[Puzzle]", or all rows of a file without sections. Skips other sections,
-   such as "[State]", which hold the progress of a player. */
+   such as "[State]", which hold a player's progress. */
 static void read_rows(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -120,8 +120,8 @@ static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
     return true;
 }
 
-/* Reads framed grids. Skips the progress of a player: rows of candidates, and a grid that contains
-   the previous puzzle. */
+/* Reads framed grids. Skips a player's progress: rows of candidates, and a grid that contains the
+   previous puzzle. */
 static void read_frames(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -163,7 +163,7 @@ static void write_rows(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Writes a horizontal line of the frame. The outer ones have different corners. */
+/* Writes a line of the frame. The outer lines have different corners. */
 static void write_frame(const puzzle_writer *w, char corner, char cross)
 {
     unsigned order = w->rules->order, width = w->rules->box_columns;
@@ -250,7 +250,7 @@ static bool read_plain_token(puzzle_reader *r, const char *token, su_digit *digi
     return good;
 }
 
-/* Reads a cell. A digit of the player, such as "u5", is not a given. */
+/* Reads a cell. A player's digit, such as "u5", is not a given. */
 static bool read_progress_token(puzzle_reader *r, const char *token, su_digit *digit,
                                 uint32_t *candidates)
 {
@@ -364,7 +364,7 @@ static void write_candidates(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* In sdx, empty cells list all digits, even those that are givens in the same house. */
+/* In sdx, empty cells list all digits, even those of givens that they see. */
 static likeness looks_like_progress(const char *line, const su_rules *rules)
 {
     size_t cells = 0;

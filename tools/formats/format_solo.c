@@ -25,7 +25,7 @@ enum { MOST_SUM = 9999 };
 typedef struct solo {
     unsigned order, rows, columns;
     bool jigsaw, diagonals, killer;
-    const char *at; /* the rest of the id, not yet read */
+    const char *at; /* rest of the id */
     su_rules rules;
 } solo;
 
@@ -105,8 +105,7 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* Reads a number from 1 to `most` for each cell. Empty cells become 0. Returns false after
-   reporting an error. */
+/* Reads a number up to `most` for each cell; 0: empty. Returns false after reporting an error. */
 static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsigned most,
                          uint16_t *number)
 {
@@ -247,7 +246,6 @@ static unsigned find_box_rows(const su_rules *rules)
     return rows <= rules->order ? rows : 0;
 }
 
-/* Returns whether the cells of each area are connected. */
 static bool are_connected(unsigned order, const uint16_t *area)
 {
     uint16_t joined[SU_MAX_CELLS];

@@ -1,5 +1,5 @@
 /*
- * formats.c: calls the readers and writers of the formats, and guesses the format of a file.
+ * formats.c: calls the formats' readers and writers, and guesses formats.
  */
 #include "formats/formats.h"
 
@@ -33,8 +33,7 @@ static bool fits_rules(const struct puzzle_format *f, const su_rules *rules, cha
     return f->fits ? f->fits(rules, words, size) : f->any_rules || is_layout(rules);
 }
 
-/* Returns whether a format can hold these rules with this many starts per solution (0: any
-   number). */
+/* Returns whether a format can hold these rules and this many starts per solution (0: any). */
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
     char words[LONGEST_WORDS];

@@ -45,8 +45,8 @@ const char *format_help(size_t index);
 /* Writes all puzzles of a pack. Returns false after reporting that the format cannot hold them. */
 bool format_write(enum format format, const struct pack *pack, FILE *file);
 
-/* Returns whether a format can hold these rules with this many starts (sets of givens) per
-   solution; reports the reason if not. */
+/* Returns whether a format can hold these rules and this many starts (sets of givens) per solution;
+   reports the reason if not. */
 bool format_holds(enum format format, const su_rules *rules, size_t starts);
 
 /* Return whether a format can hold these rules, and this start; write the reason if not. */

@@ -21,10 +21,10 @@ enum { NOTHING = 0, NO_NUMBER = -1 };
 typedef struct draft {
     puzzle_reader *r;
     const json_t *root;
-    const char *key; /* the key that is being read */
+    const char *key; /* the current key */
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    buffer unsupported; /* names of unsupported rules */
+    buffer unsupported; /* names of rules */
     bool has_error;     /* an error other than unsupported rules was reported */
 } draft;
 
@@ -49,7 +49,8 @@ static void report_error(draft *d, const char *what)
 
 /* ---- Cells and numbers ----------------------------------------------------------------------- */
 
-/* Reads a place such as "R1C2". It may be outside the board, like the sums of little killers. */
+/* Reads a place such as "R1C2". It may be outside the board, where little killers have their
+   sums. */
 static bool read_place(const json_t *value, int *row, int *column)
 {
     const char *text = json_string_value(value);
@@ -81,8 +82,8 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     return true;
 }
 
-/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, and NO_NUMBER for any other
-   value. */
+/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, NO_NUMBER if it is
+   invalid. */
 static int number_of(const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -118,8 +119,8 @@ struct rule {
     int usual; /* the default number */
 };
 
-/* Returns the number of a constraint, or the usual one if none is given. A value that is not a
-   number becomes 0, which is rejected. */
+/* Returns the number of a constraint, the usual one if none is given. Anything else becomes 0, which
+   is rejected. */
 static unsigned choose_number(const json_t *item, int usual)
 {
     const int number = number_of(json_object_get(item, "value"));
@@ -358,8 +359,7 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
         note_unsupported(d, "negative %.40s", name);
 }
 
-/* Cells with a dot between them may be consecutive. So with dots, the rule is that all dots are
-   given. */
+/* If there are dots, only cells without a dot between them must not be consecutive. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;
@@ -501,8 +501,7 @@ static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *ma
     return true;
 }
 
-/* Sets the rules when regions do not cover the board. Rows become its boxes, and regions extra
-   houses. */
+/* Sets the rules if regions do not cover the board. Rows become boxes, and regions extra houses. */
 static void begin_with_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
 {
     uint8_t rows[SU_MAX_CELLS];

@@ -164,8 +164,8 @@ static json_t *parity_object(const su_rules *rules, const su_constraint *constra
     return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
 }
 
-/* The key of each kind, and the function that writes a constraint. Constraints without cells are
-   written as true, or in "negative". */
+/* The key of each kind, and the function that writes a constraint. One without cells is written as
+   true, or in "negative". */
 static const struct {
     const char *key;
     json_t *(*object)(const su_rules *rules, const su_constraint *constraint);

@@ -19,7 +19,7 @@ bool read_colour(const char *text, colour *c)
     return true;
 }
 
-/* Returns the colour that a valid text names. */
+/* Returns the colour of a valid text. */
 static colour colour_of(const char *text)
 {
     colour c = {{0}};

@@ -20,7 +20,6 @@ bool is_seed(const char *text);
    reporting an error. */
 bool read_assignment(struct site *site);
 
-/* Adds the assignment to the page's data. */
 void put_assignment(const struct site *site, json_t *block);
 
 #endif

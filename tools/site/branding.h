@@ -18,7 +18,7 @@ struct face {
     colour accent;
     picture logo, icon, preview; /* bytes are NULL if there is none */
     struct symbols symbols;      /* instead of digits */
-    const char *preview_name;    /* file name of the preview, beside the page */
+    const char *preview_name;    /* file name of the preview */
 };
 
 /* Reads the branding. Returns false after reporting an error; call face_end either way. */

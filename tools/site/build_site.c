@@ -24,7 +24,7 @@ enum {
     FEW_STORED = 8 /* puzzles of each plain level that can be played without WebAssembly */
 };
 
-/* The values that replace {{name}} in the template and the help. */
+/* The values for {{name}} in the template and the help. */
 struct parts {
     const char *name[PARTS];
     buffer value[PARTS];
@@ -48,7 +48,6 @@ static char *read_asset(const struct site *site, const char *name,
     return read(path, length);
 }
 
-/* Reports an error in an asset and returns false. */
 static bool asset_fails(const struct site *site, const char *name, size_t line, const char *words,
                         const char *what)
 {
@@ -148,7 +147,7 @@ static json_t *count_starts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Returns the rules as a chart, the text that web/src/state/rules-model.ts reads. */
+/* Returns the chart of the rules, the text that web/src/state/rules-model.ts reads. */
 static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);
@@ -211,7 +210,6 @@ static const char *common_grade(const struct pack *pack)
     return su_grade_name(grade);
 }
 
-/* Adds the first `count` puzzles, compressed. */
 static void add_compressed(const struct pack *pack, size_t count, json_t *block)
 {
     json_put(block, "stored", json_integer((json_int_t)count));
@@ -362,8 +360,8 @@ static bool add_panel(const struct site *site, buffer *part)
 
 /* ---- The template ---------------------------------------------------------------------------- */
 
-/* Adds a text with its lines trimmed and joined. A blank separates them, except where an element
-   begins or ends. */
+/* Adds a text with its lines trimmed, and joined by a blank except where an element begins or
+   ends. */
 static void add_minified(const char *text, buffer *out)
 {
     while (*text) {
@@ -482,7 +480,6 @@ static void add_words(const struct site *site, buffer *part)
     json_decref(words);
 }
 
-/* Makes all parts. Returns false after reporting an error. */
 static bool make_parts(const struct site *site, const struct face *face, struct parts *parts)
 {
     char help[PATH_SIZE];

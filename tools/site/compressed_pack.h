@@ -26,7 +26,7 @@
 
 enum {
     CODED_GIVEN_OF = 3, /* options, one for a given: about a third of the cells are given */
-    CODED_CHUNK = 24    /* entries per number, so that the page need not decode a whole pack */
+    CODED_CHUNK = 24    /* entries per number; the page decodes one chunk at a time */
 };
 
 /* Appends the entries from `first` to `end` - 1, but not how many starts each has. */

@@ -81,7 +81,7 @@ static bool write_text(const char *folder, const char *name, buffer *text)
     return good;
 }
 
-/* Copies an asset into the folder under another name. */
+/* Copies an asset under another name. */
 static bool copy_asset(const struct site *site, const char *asset, const char *folder,
                        const char *name)
 {

@@ -116,7 +116,7 @@ typedef struct reader {
     size_t pictures; /* bytes of pictures so far */
 } reader;
 
-/* The start tag that is being read. */
+/* The start tag being read. */
 typedef struct tag {
     const struct element *element;
     bool seen[ATTRIBUTES];

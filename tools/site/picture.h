@@ -15,8 +15,8 @@ typedef struct picture {
     const char *type; /* such as "image/png" */
 } picture;
 
-/* Reads a PNG, JPEG, GIF, WebP, AVIF or SVG from inside the guarded folder. Returns NULL on
-   success, or an error message with a %s for the name. Call picture_end either way. */
+/* Reads a PNG, JPEG, GIF, WebP, AVIF or SVG from inside the guarded folder. Returns NULL, or an
+   error with a %s for the name; call picture_end either way. */
 const char *picture_read(const char *path, const path_guard *around, picture *p);
 void picture_end(picture *p);
 

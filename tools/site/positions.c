@@ -3,13 +3,13 @@
  * technique is the next step at some point.
  *
  * Some techniques that people learn are hardly ever the next step, because hints prefer others,
- * such as a short chain instead of a jellyfish. These techniques also count if they merely apply in
- * a position. Its next step must not place a digit, and must be rated at most slightly lower.
+ * such as a short chain instead of a jellyfish. These also count in a position whose next step is
+ * another one, if that step places no digit and is rated at most slightly lower.
  *
  * The page follows the same path to the position, so it needs only the index of the puzzle. Packs
  * of 9x9 are searched before those of smaller boards. Larger boards are left out, because
  * techniques are hard to see there. Packs whose puzzles have their own rules, such as cages, are
- * searched only for techniques not found before. Boards for small children are counted separately.
+ * searched last, for missing techniques. Boards for small children are counted separately.
  */
 #include "site/positions.h"
 
@@ -38,10 +38,10 @@ struct survey {
     struct find found[SU_TECHNIQUE_COUNT][2 * MOST_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
     unsigned most[SU_TECHNIQUE_COUNT]; /* limit of `count` in the current search */
-    bool is_beside;                    /* consider all techniques, not only the next step */
+    bool is_beside;                    /* try all techniques, not only the next step */
 };
 
-/* Records a puzzle for a technique, unless it is listed already or there are enough. */
+/* Records a puzzle for a technique once, unless there are enough. */
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
     struct find *found = s->found[technique];
@@ -104,8 +104,8 @@ static bool is_of_one_kind(const struct pack *pack)
     return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
 }
 
-/* Searches the packs with an order from `least` to `most`: those whose puzzles all have the rules
-   of the pack, or, without `of_one`, all others. */
+/* Searches the packs with an order from `least` to `most`: those of one kind if `of_one`, otherwise
+   the others. */
 static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
 {
     for (size_t i = 0; i < count; i++) {
@@ -139,7 +139,7 @@ static void want_learnt(struct survey *s)
 }
 
 /* Returns the finds of a technique, grouped by pack. Each index is written as the difference from
-   the previous one, which is shorter. */
+   the previous one. */
 static json_t *list_by_pack(const struct survey *s, su_technique technique)
 {
     json_t *list = json_array(), *numbers = NULL;

@@ -64,7 +64,7 @@ static choices list_settings(const struct site *site)
     return all;
 }
 
-/* Lists the choices of a setting. If there are no texts for them, they are yes and no. */
+/* Lists the choices of a setting, which are yes and no if they have no texts. */
 static choices list_choices(const struct site *site, const char *setting)
 {
     choices all = {0};
@@ -100,7 +100,7 @@ static bool is_symbols(const struct site *site)
             add_choice(&all, named.name[i]);
     add_group(site, "pictures", &all);
     if (has_symbols(site))
-        return true; /* branding.h reads the pictures */
+        return true; /* branding.h reads them */
     const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
     return symbols && is_one_of(&place, symbols, &all);
 }
@@ -179,8 +179,7 @@ static bool is_port(const char *text)
     return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
 }
 
-/* Returns whether a text is an origin as browsers write it: scheme, host and optional port, without
-   a path. */
+/* Returns whether a text is an origin as browsers write it: scheme, host and maybe a port. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8

@@ -15,7 +15,6 @@
    error. */
 bool check_site_options(const struct site *site);
 
-/* Adds the options to the page's data. */
 void put_site_options(const struct site *site, json_t *block);
 
 #endif

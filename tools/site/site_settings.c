@@ -15,7 +15,6 @@ static const char *const site_fields[] = {"id",          "title",     "descripti
                                           "packs",       "panel",     "contact",     "address",
                                           OPTION_FIELDS, FACE_FIELDS, NULL};
 
-/* Reads the texts of the page's language. */
 static bool read_words(struct site *site)
 {
     if (!is_plain_word(site->language)) {
@@ -122,7 +121,7 @@ static bool name_packs(struct site *site)
 
 /* Returns whether the page can store a pack; reports the reason if not. The page stores solutions
    and, for each start, only which cells are given. So the solution must be complete and contain the
-   start. All puzzles must have the same size. */
+   start. All puzzles must have one size. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     const unsigned cells = pack->rules.cells;
