@@ -61,8 +61,8 @@ struct puzzle_format {
        NULL if another format recognises these files. */
     likeness (*looks)(const char *line, const su_rules *rules);
 
-    /* One of three readers. Called for each line that is neither blank nor a comment. Adds the
-       puzzle, or returns false after reporting an error. */
+    /* A format has one of three readers. This one is called for each line that is neither blank nor
+       a comment. It adds the puzzle, or returns false after reporting an error. */
     bool (*read_line)(puzzle_reader *r);
     /* Called once. Reads the remaining lines and counts bad puzzles itself. */
     void (*read_lines)(puzzle_reader *r);
@@ -88,7 +88,7 @@ void add_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *solutio
 /* Checks the givens and adds the puzzle. Returns false after reporting that they break a rule, or
    that other rules are required. */
 bool take_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens);
-/* Does the same for a puzzle with claims, such as a rating, and a solution (or NULL). */
+/* Does the same with claims, such as a rating, and a solution (or NULL). */
 bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens,
                          const su_digit *solution, const pack_claims *claims);
 
@@ -124,9 +124,9 @@ bool list_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
 
 enum { NO_CAGE = UINT16_MAX };
 
-/* Adds a cage for each area that has several cells, or a sum at any of them. NO_CAGE: no area. If a
-   cage is invalid, returns its number of cells and sets `first` to its first cell. Otherwise
-   returns 0. */
+/* Adds a cage for each area that has several cells, or a sum at any of them. Cells with NO_CAGE are
+   in no area. If a cage is invalid, returns its number of cells and sets `first` to its first cell.
+   Otherwise returns 0. */
 unsigned add_cages(const uint16_t *area, const uint16_t *sums, su_rules *rules, unsigned *first);
 
 /* Returns whether the boxes are equal rectangles in a grid, each with this number of rows. */
@@ -144,7 +144,7 @@ bool is_box_drawing(const char *text);
 /* Returns whether a line only draws a frame, with dashes and any corners. */
 bool is_frame_line(const char *line);
 /* Returns the number of cells in a row, with or without blanks and frames between them; 0 if the
-   line is not a row for these rules or, if NULL, for any layout. */
+   line is not a row for these rules or, without rules, for any layout. */
 size_t count_row_cells(const char *line, const su_rules *rules);
 /* Returns the largest number of candidates in a cell of a row with blanks between cells. Returns 0
    if the line is not such a row, or no cell has several. A player's digit, such as u5, counts as

@@ -30,7 +30,6 @@ static size_t order_of(size_t cells)
     return root * root == cells && root <= SU_MAX_ORDER ? root : 0;
 }
 
-/* Finds the givens and the map of a line. */
 static drawing find_drawing(const char *line)
 {
     drawing d = {.cells = 0};
@@ -71,7 +70,7 @@ static const char *read_map(const drawing *d, uint8_t *map)
 }
 
 /* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Reads letters that
-   way if there are no digits, and A for 10 would give too large ones. */
+   way if there are no digits, and A for 10 would make some too large. */
 static void settle_letters(const drawing *d, char *settled)
 {
     const size_t order = order_of(d->cells);

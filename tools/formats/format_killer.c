@@ -77,7 +77,6 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader
     return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
 }
 
-/* Adds the puzzle with these cages. */
 static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
 {
     const su_digit givens[CELLS] = {0};
@@ -155,8 +154,8 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
     return colon + 3;
 }
 
-/* Compares a cell with the earlier cells of its cage. Reports different sums, and several cells
-   without a sum. */
+/* Compares a cell with the earlier cells of its cage. Reports sums that differ, and a cage of
+   several cells without a sum. */
 static bool check_cage(const puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
                        unsigned cell)
 {

@@ -142,8 +142,8 @@ const struct puzzle_format format_sudokupad = {
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
-/* Parses two characters as a number. Returns the square of the base, which is out of range, if they
-   are not digits. */
+/* Parses two characters as a number in this base. Returns the square of the base, which is out of
+   range, if they are not digits. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;

@@ -124,7 +124,6 @@ static size_t count_lines(const char *from, const char *to)
     return lines;
 }
 
-/* Reads the whole file. Returns false after reporting an error. */
 static bool read_lines(puzzle_reader *r, buffer *text)
 {
     while (next_line(&r->lines)) {

@@ -53,7 +53,7 @@ static void end_row(puzzle_reader *r, partial_grid *g, bool good)
     r->bad++;
 }
 
-/* Reports a last grid whose rows are incomplete. */
+/* Reports an incomplete grid at the end of the file. */
 static void end_file(puzzle_reader *r, partial_grid *g)
 {
     if (g->rows > 0)
@@ -83,7 +83,6 @@ static size_t read_row(puzzle_reader *r, const char *text, su_digit *cells)
     return count;
 }
 
-/* Adds a row. Returns false after reporting an error. */
 static bool add_row(puzzle_reader *r, partial_grid *g, const char *text)
 {
     su_digit cells[SU_MAX_ORDER];
@@ -111,7 +110,6 @@ static void read_rows(puzzle_reader *r)
     end_file(r, &g);
 }
 
-/* Returns whether a grid contains all digits of a puzzle. */
 static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
 {
     for (size_t cell = 0; cell < g->order * g->order; cell++)
@@ -260,7 +258,6 @@ static bool read_progress_token(puzzle_reader *r, const char *token, su_digit *d
     return good;
 }
 
-/* Adds a row of tokens. Returns false after reporting an error. */
 static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read_token *read)
 {
     size_t count = 0;

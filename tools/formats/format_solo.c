@@ -54,8 +54,8 @@ static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned ot
             area[cell] = to;
 }
 
-/* Reads borders. Sets each cell's area to the index of a cell in it. Returns false after reporting
-   an error. */
+/* Reads borders. Sets each cell's area to the index of a cell in that area. Returns false after
+   reporting an error. */
 static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
 {
     unsigned order = s->order, cells = order * order, places = 2 * order * (order - 1), place = 0;
@@ -105,7 +105,8 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* Reads a number up to `most` for each cell; 0: empty. Returns false after reporting an error. */
+/* Reads a number up to `most` for each cell, or 0 if it is empty. Returns false after reporting an
+   error. */
 static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsigned most,
                          uint16_t *number)
 {

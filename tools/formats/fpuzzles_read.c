@@ -119,8 +119,8 @@ struct rule {
     int usual; /* the default number */
 };
 
-/* Returns the number of a constraint, the usual one if none is given. Anything else becomes 0, which
-   is rejected. */
+/* Returns the number of a constraint, or the usual one if none is given. Any other value becomes 0,
+   which is rejected. */
 static unsigned choose_number(const json_t *item, int usual)
 {
     const int number = number_of(json_object_get(item, "value"));
@@ -359,7 +359,7 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
         note_unsupported(d, "negative %.40s", name);
 }
 
-/* If there are dots, only cells without a dot between them must not be consecutive. */
+/* Adjacent cells may be consecutive if there is a dot between them. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;

@@ -133,7 +133,7 @@ void put_face(const struct site *site, const struct face *f, json_t *block)
         json_put(block, "foot", json_incref(foot));
 }
 
-/* The default icon. Characters that are special in URLs are percent-encoded. */
+/* The default icon. Special characters are percent-encoded. */
 static const char leaf[] =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath "
     "fill='%232f7d4f' d='M58 6C24 4 6 20 6 42c0 8 3 13 3 13l-3 5 3 2 4-6s6 3 14 3C49 59 60 40 58 "

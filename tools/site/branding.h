@@ -10,13 +10,13 @@
 #include "site/site_data.h"
 #include "site/symbols.h"
 
-/* The fields of the branding in SITE.json. */
+/* Fields of SITE.json. */
 #define FACE_FIELDS "accent", "logo", "icon", "preview", "foot"
 
 struct face {
     bool has_accent;
     colour accent;
-    picture logo, icon, preview; /* bytes are NULL if there is none */
+    picture logo, icon, preview; /* `bytes` is NULL if missing */
     struct symbols symbols;      /* instead of digits */
     const char *preview_name;    /* file name of the preview */
 };

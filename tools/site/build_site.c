@@ -294,7 +294,6 @@ static void add_contact_link(const char *contact, buffer *part)
         add_text(part, "</a>");
 }
 
-/* Adds the sentence that says whom to contact. */
 static void add_contact(const struct site *site, buffer *part)
 {
     static const char place[] = "{contact}";

@@ -13,7 +13,7 @@
 
 /* ---- Icons ----------------------------------------------------------------------------------- */
 
-enum { LEAST_ICON = 192 }; /* least width for browsers to offer to install a page */
+enum { LEAST_ICON = 192 }; /* pixels; browsers do not install a page with a smaller icon */
 static const unsigned leaf_sizes[] = {180, 192, 512};
 
 static bool is_svg(const picture *p) { return p->bytes && strcmp(p->type, "image/svg+xml") == 0; }

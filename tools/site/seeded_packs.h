@@ -21,7 +21,7 @@ bool is_regenerable(const struct pack *pack);
 /* Returns whether any puzzle has different rules from the pack. */
 bool has_own_rules(const struct pack *pack);
 
-/* Return such packs as JSON: origins, or spec, givens and solution for each puzzle. */
+/* Return such packs as JSON: as origins, or as spec, givens and solution of each puzzle. */
 json_t *written_origins(const struct pack *pack);
 json_t *written_whole(const struct pack *pack);
 

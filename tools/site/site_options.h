@@ -8,7 +8,7 @@
 
 #include "site/site_data.h"
 
-/* The fields of the options in SITE.json. */
+/* Fields of SITE.json. */
 #define OPTION_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
 
 /* Checks the options. Packs and texts must have been read. Returns false after reporting an

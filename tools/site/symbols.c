@@ -13,7 +13,7 @@ static const json_t *list_of(const struct site *site)
 
 bool has_symbols(const struct site *site) { return json_is_array(list_of(site)); }
 
-/* Checks a name. Names must differ, because screen readers tell pictures apart only by them. */
+/* Checks a name. Names must differ, because screen readers use them to tell pictures apart. */
 static bool is_name(const struct site *site, const json_place *element, size_t index)
 {
     const json_place place = json_member(element, "name");
@@ -30,8 +30,8 @@ static bool is_name(const struct site *site, const json_place *element, size_t i
     return true;
 }
 
-/* Reads a picture, which must be an SVG: only its shape is shown, at any size and in the colour of a
-   digit. */
+/* Reads a picture, which must be an SVG: only its shape is shown, at any size and in the colour of
+   a digit. */
 static bool read_symbol(const struct site *site, const json_place *element, const json_t *member,
                         picture *p)
 {

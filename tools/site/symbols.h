@@ -14,7 +14,7 @@ enum { SYMBOLS = 6 };
 #define SYMBOLS_STAND_FOR "animals"
 
 struct symbols {
-    picture of[SYMBOLS]; /* bytes are NULL if there are none */
+    picture of[SYMBOLS]; /* `bytes` is NULL if missing */
 };
 
 /* Returns whether SITE.json lists its own pictures instead of naming a set. */
