@@ -2,11 +2,11 @@
  * advice.c: chooses the advice for a player who asks for help.
  *
  * Mistakes come first: digits that repeat in a house, then digits that differ from the solution,
- * then notes that lack the right digit. Without mistakes it is the teacher's next step (teacher.c).
- * That step treats the player's digits as givens and lets noted cells hold only noted digits, so it
- * does not repeat what the player has already removed. Notes that include the right digit cannot
- * mislead: every technique, including those that rely on a single solution, holds for any
- * candidates that contain the solution.
+ * then notes that lack the right digit. Without mistakes, the advice is the teacher's next step
+ * (teacher.c). That step treats the player's digits as givens and lets noted cells hold only noted
+ * digits, so it does not repeat what the player has already removed. Notes that include the right
+ * digit cannot mislead: every technique, including those that rely on a single solution, holds for
+ * any candidates that contain the solution.
  */
 #include "logic/finder.h"
 #include "rules/inspect.h"
@@ -48,7 +48,7 @@ static void mark_notes(const su_rules *rules, const su_player *player, const su_
             mark(advice, cell);
 }
 
-/* Returns whether all notes are digits of this order. */
+/* Returns whether all notes are digits that these rules use. */
 static bool are_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;
@@ -77,7 +77,7 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
     return SU_OK;
 }
 
-/* Marks the first kind of mistake and returns it; SU_ADVICE_STEP if there is none. */
+/* Marks and returns the first kind of mistake; SU_ADVICE_STEP if there is none. */
 static su_advice_kind find_fault(const su_rules *rules, const su_player *player,
                                  const su_digit *solution, su_advice *advice)
 {

@@ -1,5 +1,6 @@
 /*
- * bounds.c: writes the bounds along a thermometer, signs or an arrow, and an arrow's combinations.
+ * bounds.c: explains bounds along a thermometer, signs or an arrow, and the combinations of an
+ * arrow.
  *
  *     On the thermometer, r1c1 < r1c2 < r2c2. r1c1 >= 3, so r1c2 >= 4 and r2c2 >= 5.
  *     Their lowest total has 1 in r1c2 and 2 in r1c3, so r1c1 is at least 3.
@@ -24,8 +25,8 @@ static const su_mark *find_mark(const su_step *step, su_role role)
     return NULL;
 }
 
-/* Returns the highest or the lowest digit of a mark. The first cell of a line and the circle of
-   an arrow have group 1 if they bound from above. */
+/* Returns the highest digit of a mark if `is_most`, else the lowest. A pivot of group 1 means upper
+   bounds. */
 static unsigned bound_digit(const su_mark *pivot, bool is_most)
 {
     return is_most ? highest(pivot->digits) : su__lowest(pivot->digits | UINT32_C(1) << 31);
@@ -46,7 +47,7 @@ static void put_rising_cells(sentence_writer *t, const void *subject)
 static const placeholder of_rising_cells[] = {{.name = "cells", .put = put_rising_cells},
                                               {.name = NULL}};
 
-/* The sentence depends on whether thermometers, signs or both make the line. */
+/* Chooses the sentence by what the line consists of: thermometers, signs or both. */
 void su__put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -64,7 +65,7 @@ static void put_pivot(sentence_writer *t, const void *subject)
     su__put_marked_cell(t, su_role_name(SU_ROLE_PIVOT), ((const su_mark *)subject)->cell);
 }
 
-/* A cell and its bound. Along the line each bound is one higher (or lower) than the one before. */
+/* A cell and its bound. Along a line, each bound is one higher (or lower) than the previous one. */
 typedef struct cell_bound {
     su_role role;
     unsigned cell, bound;
@@ -85,7 +86,8 @@ static const placeholder of_bound[] = {{.name = "cell", .put = put_bound_cell},
                                        {.name = "bound", .put = put_bound_digit},
                                        {.name = NULL}};
 
-/* A line may bound its first cell by its length alone, in any puzzle (SU_TECHNIQUE_RISE_LENGTH). */
+/* Returns the bound of the first cell. With SU_TECHNIQUE_RISE_LENGTH, this is the lowest or highest
+   digit of all. */
 static unsigned first_bound(const sentence_writer *t, const su_mark *pivot)
 {
     const bool is_any = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
@@ -165,7 +167,7 @@ static void put_circle_bound(sentence_writer *t, const void *subject)
     su__put_symbol(t, circle_bound(subject));
 }
 
-/* Writes what the highest or lowest digit of the circle leaves for the last cell. */
+/* Writes the highest or lowest digit of the circle minus the total of the other cells. */
 static void put_left(sentence_writer *t, const void *subject)
 {
     const unsigned end = circle_bound(subject), sum = sum_of_others(t->step);
@@ -200,8 +202,8 @@ void su__put_arrow_bound(sentence_writer *t, const void *subject)
 
 /* ---- Combinations of an arrow ---------------------------------------------------------------- */
 
-/* The combinations of an arrow: digits of the circle and of its cells, in the order of the
-   marks. Cells that see each other have different digits. */
+/* The combinations of an arrow. Each has one digit for each mark: the circle and the arrow's cells.
+   Cells that see each other have different digits. */
 typedef struct arrow_fill {
     const sentence_writer *t;
     unsigned count; /* combinations found, at most MOST_COMBINATIONS + 1 */
@@ -218,7 +220,7 @@ static bool can_place(const arrow_fill *f, unsigned i, unsigned digit)
     return true;
 }
 
-/* Tries all digits of mark `i` and later marks; `left` is what is missing to the circle. */
+/* Tries all digits for mark `i` and the later ones. `left` is the rest of the circle's total. */
 static void fill(arrow_fill *f, unsigned i, unsigned left)
 {
     const su_step *step = f->t->step;

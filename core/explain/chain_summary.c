@@ -1,5 +1,5 @@
 /*
- * chain_summary.c: writes a chain in short: its conclusion, and its consequences in one line.
+ * chain_summary.c: summarises a chain: its conclusion, and its consequences in one line.
  *
  *     (1) Suppose r1c3 is 1.     a branch, from its assumption to its last claim, inner chains
  *     ...                        included
@@ -8,7 +8,8 @@
  *
  * Several branches cover all cases: the candidates of a cell, the places in a house, or a claim and
  * its contrary. They all have the same conclusion. A single branch contradicts its assumption,
- * leads to two contrary claims, or shows that one of its two ends is true.
+ * leads to two contrary claims, or shows that one of its two ends is true. "On" claims say that a
+ * digit is in a cell, "off" claims that it is not.
  */
 #include "explain/claims.h"
 
@@ -48,7 +49,8 @@ static void mark_inner_claims(const su_step *step, outline *o)
     }
 }
 
-/* Returns the first node from `from` on that starts a branch; the number of nodes if none does. */
+/* Returns the first node at or after `from` that starts a branch; the number of nodes if there is
+   none. */
 static unsigned find_start(const outline *o, unsigned from)
 {
     while (from < o->step->nodes
@@ -85,7 +87,7 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
     return branch->start < step->nodes;
 }
 
-/* Sums up a single branch: whether an earlier claim is contrary to the last one. */
+/* Sums up a single branch: checks whether an earlier claim is contrary to the last one. */
 static void sum_up_one(const outline *o, unsigned start, summary *s)
 {
     unsigned last = o->step->nodes - 1;
@@ -98,7 +100,7 @@ static void sum_up_one(const outline *o, unsigned start, summary *s)
             s->kind = i > start ? BROKEN : s->end.on ? DENIED_OFF : DENIED_ON;
 }
 
-/* Sums up several branches. The starts of two show what they cover; the end is the step's
+/* Sums up several branches. The starts of two show what they cover. The end is the step's
    effect. */
 static void sum_up_all(const su_step *step, const su_node *other, summary *s)
 {
@@ -115,7 +117,6 @@ static void sum_up_all(const su_step *step, const su_node *other, summary *s)
         s->start = other;
 }
 
-/* Returns the conclusion of the step's chain. */
 static summary sum_up(const su_step *step)
 {
     outline o;
@@ -134,10 +135,9 @@ static summary sum_up(const su_step *step)
 
 /* ---- In one line ----------------------------------------------------------------------------- */
 
-/* Most intermediate claims of a line; a line with more shows none of them. */
+/* Most intermediate claims that a line lists. If there are more, it lists none. */
 enum { MOST_ON_THE_WAY = 12 };
 
-/* Returns whether two claims cannot both be on. */
 static bool cannot_both_be_on(const sentence_writer *t, const su_node *a, const su_node *b)
 {
     bool any = false;
@@ -156,8 +156,8 @@ static bool has_parent(const su_step *step, unsigned node, unsigned parent)
     return any;
 }
 
-/* Returns whether claim i lies between two on claims that cannot both be on. Without it, one
-   would seem to follow from the other. */
+/* Returns whether claim i links two "on" claims that cannot both be true. Without claim i, the
+   second would seem to follow from the first. */
 static bool is_between(const sentence_writer *t, unsigned i)
 {
     const su_step *step = t->step;
@@ -171,14 +171,16 @@ static bool is_between(const sentence_writer *t, unsigned i)
     return any;
 }
 
-/* Returns whether a line lists the claim: every on claim, and off claims that are not obvious. */
+/* Returns whether a line lists the claim. It lists all "on" claims, and "off" claims that are not
+   obvious. */
 static bool is_listed(const sentence_writer *t, const outline *o, unsigned i)
 {
     const su_node *node = &t->step->node[i];
     return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET || is_between(t, i));
 }
 
-/* Returns the number of intermediate claims of a branch: those that a line lists, or all. */
+/* Counts the intermediate claims of a branch: if `all`, every one, otherwise those that a line
+   lists. */
 static unsigned count_on_the_way(const sentence_writer *t, const outline *o,
                                  const su__branch *branch, bool all)
 {
@@ -195,7 +197,7 @@ bool su__is_direct(const sentence_writer *t, const su__branch *branch)
     return count_on_the_way(t, &o, branch, true) == 0;
 }
 
-/* Returns the claim without the cells of the start, if the start removes its digit from them. */
+/* Returns the claim without the cells that the start of the branch excludes from it. */
 static su_node without_start(const su_node *claim, const su_node *start)
 {
     su_node left = *claim;
@@ -212,8 +214,8 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
-/* Returns whether both are on, of one cell each, and exclude each other: two digits in a cell,
-   or, with `by_sight`, one digit in two cells that see each other. */
+/* Returns whether two "on" claims about single cells exclude each other: two digits in the same
+   cell or, if `by_sight`, the same digit in two cells that see each other. */
 static bool rule_each_other_out(const sentence_writer *t, const su_node *a, const su_node *b,
                                 bool by_sight)
 {
@@ -270,7 +272,7 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
 
 /* ---- As parts of a sentence ------------------------------------------------------------------ */
 
-/* Returns the claim of the first branch that clashes with an earlier one, as su__find_clash. */
+/* Returns the result of su__find_clash for the first branch. */
 static unsigned find_second(const sentence_writer *t)
 {
     su__branch branch;
@@ -295,7 +297,7 @@ void su__put_summary(sentence_writer *t, const void *subject)
     }
 }
 
-/* Returns both ends as one claim if they have the same digit; else a claim of no cells. */
+/* Returns both ends as one claim if they have the same digit; otherwise a claim without cells. */
 static su_node join_ends(const summary *s)
 {
     su_node both = s->end;
@@ -366,7 +368,7 @@ void su__put_first_line(sentence_writer *t, const void *subject)
         su__put_line(t, &branch);
 }
 
-/* A loop that ends with its first claim lists it once. */
+/* If a loop ends with its first claim, writes this claim once. */
 void su__put_loop(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;

@@ -35,7 +35,7 @@ static void put_reason_house(sentence_writer *t, const void *subject)
     su__put_house(t, ((const su_node *)subject)->house);
 }
 
-/* Returns the claim that a claim follows from, the first one of several; NULL for an assumption. */
+/* Returns the first claim that this claim follows from; NULL for an assumption. */
 static const su_node *first_parent(const sentence_writer *t, const su_node *node)
 {
     return node->parents ? &t->step->node[t->step->parent[node->parent]] : NULL;
@@ -125,7 +125,7 @@ static bool is_apart(const sentence_writer *t, const su_node *node)
     return node->reason == SU_REASON_SET && !su__is_in_house(t->rules, &set);
 }
 
-/* Writes the reason of a claim; nothing for an assumption. */
+/* Writes the reason for a claim; nothing for an assumption. */
 static void put_reason(sentence_writer *t, const void *subject)
 {
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
@@ -155,7 +155,7 @@ void su__put_claim(sentence_writer *t, const void *subject)
     su__put_sentence(t, su__text(t, node->on ? "on" : "off"), of_claim, node);
 }
 
-/* Returns the lowest number of a parent that is at least `from`. */
+/* Returns the lowest number, at least `from`, among the parents of a claim. */
 static unsigned next_parent(const su_step *step, const su_node *node, unsigned from)
 {
     unsigned next = SU_STEP_NODES;
@@ -184,7 +184,7 @@ static const placeholder of_node[] = {
     {.name = NULL},
 };
 
-/* Names the parents by number unless the only one is the claim just before. */
+/* Refers to the parents by number, unless the only parent is the previous claim. */
 void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
                            const su_voice *voice)
 {

@@ -1,5 +1,5 @@
 /*
- * claims.h: writes the claims of a step's chain, and the chain in short.
+ * claims.h: writes the claims of a step's chain, and a summary of the chain.
  */
 #ifndef SU_TELL_CLAIMS_H
 #define SU_TELL_CLAIMS_H
@@ -13,8 +13,8 @@ void su__put_claim(sentence_writer *t, const void *node);
 bool su__have_same_cells(const su_node *a, const su_node *b);
 bool su__are_contrary(const su_node *a, const su_node *b);
 
-/* A branch of a chain, as node numbers: its first node, which may belong to an inner chain; its
-   assumption; its last claim. */
+/* A branch of a chain, as node indices: its first node, which may belong to an inner chain, its
+   assumption, and its last claim. */
 typedef struct su__branch {
     unsigned first, start, last;
 } su__branch;
@@ -25,13 +25,13 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
 bool su__has_branches(const su_step *step);
 /* Writes the consequences in a branch: "r9c2 = 5, r8c3 = 8, r5c6 = 6". */
 void su__put_line(sentence_writer *t, const su__branch *branch);
-/* Returns the first claim of a contradictory branch that clashes with an earlier one: the line
-   ends there. Returns the number of nodes if there is none. */
+/* Returns the first claim of a contradictory branch that clashes with an earlier one. The line ends
+   there. Returns the number of nodes if there is no clash. */
 unsigned su__find_clash(const sentence_writer *t, const su__branch *branch);
 /* Returns whether the branch has no claims between its start and its end. */
 bool su__is_direct(const sentence_writer *t, const su__branch *branch);
 
-/* Placeholders: the conclusion; which of the two ends must be true; the cells of both ends, and
+/* Write, in this order: the conclusion; which of the two ends must be true; the cells of both ends;
    their digit; the consequences in the only branch; the claims of a loop; the claim of a group
    (START to NOT_END); a sentence about inner chains; the number of claims. */
 enum { START, END, NOT_START, NOT_END };

@@ -13,7 +13,7 @@
         name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false \
     }
 
-/* The first five need a step that places a digit. */
+/* The first five are only for steps that place a digit. */
 enum { OF_PLACEMENTS = 5 };
 static const placeholder of_why[] = {
     {.name = "placed", .put = su__put_placed},

@@ -1,9 +1,9 @@
 /*
- * describe_sums.c: writes about sums: the missing total, its combinations, the candidates in none
- * of them, and the cells that cages leave over in houses.
+ * describe_sums.c: explains sums: the missing total, its combinations, the candidates that fit no
+ * combination, and the cells that cages leave over in houses.
  *
- * Filled cells of a sum are blocker marks with their digits, so the step alone is enough to compute
- * the missing total.
+ * The step marks filled cells of a sum as blockers with their digits, so the missing total can be
+ * computed from it alone.
  *
  *     The cage at r4c4 (8 in 2 cells) can only be 2+6 or 3+5. With 2 in r4c4, the other cell can't
  *     make up the rest.
@@ -33,8 +33,8 @@ static bool is_in(const su_constraint *constraint, unsigned cell)
     return in;
 }
 
-/* Returns the total of the constraint's empty cells. A filled cell may be marked for two
-   constraints and counts once. */
+/* Returns the total that the constraint's empty cells must have. A filled cell that is marked for
+   two constraints counts once. */
 static unsigned missing_of(const sentence_writer *t, const su_constraint *constraint)
 {
     unsigned missing = constraint->number;
@@ -81,7 +81,7 @@ static bool is_inside(const sentence_writer *t, unsigned cell)
     return false;
 }
 
-/* Returns the total of the cells left over inside the houses minus that of the cells outside. */
+/* Returns the total of the leftover cells inside the houses minus the total of those outside. */
 static int leftover_of(const sentence_writer *t)
 {
     int left = (int)sum_of_houses(t);
@@ -97,7 +97,7 @@ static int leftover_of(const sentence_writer *t)
 
 /* ---- The missing total ----------------------------------------------------------------------- */
 
-/* Writes the first sentence if all cells of the sum are empty, else the second. */
+/* Writes the sentence `whole` if all cells of the sum are empty, else the sentence `rest`. */
 static void put_whole_or_rest(sentence_writer *t, const void *step, const char *whole,
                               const char *rest)
 {
@@ -109,7 +109,7 @@ void su__put_must(sentence_writer *t, const void *step)
     put_whole_or_rest(t, step, "mustWhole", "mustRest");
 }
 
-/* Writes the total of the other cells, if one cell is left. A single cell has the whole total. */
+/* Writes the total of all cells except the one that the step fills. */
 void su__put_sum_of_others(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -130,15 +130,15 @@ void su__put_last(sentence_writer *t, const void *step)
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
 
-/* The digit combinations that the cells of a group can hold, one digit a cell. */
+/* The combinations of digits that can fill the cells of a group, one digit in each cell. */
 typedef struct combinations {
     unsigned cells, count;
     uint32_t mask[SU_MAX_CONSTRAINT_ORDER]; /* candidates of each cell */
     uint32_t digits[MOST_KEPT];             /* digits of each combination */
-    int owner[SU_MAX_ORDER]; /* cell of each digit while a combination is tried; -1 for none */
+    int owner[SU_MAX_ORDER]; /* cell that each digit is assigned to in this trial; or -1 */
 } combinations;
 
-/* Assigns one of the digits to the cell, if need be by moving other cells to other digits; tries
+/* Assigns one of the digits to the cell. If it is taken, tries to move its owner to another. Tries
    each digit at most once. Returns false if that is impossible. */
 static bool assign_digit(combinations *w, unsigned cell, uint32_t digits, uint32_t *tried)
 {
@@ -167,7 +167,7 @@ static bool can_fill(combinations *w, uint32_t digits)
     return true;
 }
 
-/* Adds every combination of `digits` with `cells` more digits of `from` that add up to `left`. */
+/* Adds all combinations of `digits` plus `cells` more digits from `from` that add up to `left`. */
 static void add_combinations(combinations *w, uint32_t from, unsigned cells, unsigned left,
                              uint32_t digits)
 {
@@ -182,8 +182,8 @@ static void add_combinations(combinations *w, uint32_t from, unsigned cells, uns
                              digits | (from & (0 - from)));
 }
 
-/* Returns the total of the empty cells of a group: of the cells left over if the step has
-   houses, else of the constraint. */
+/* Returns the total of a group's empty cells: the cells left over if the step has houses, else
+   those of the constraint. */
 static unsigned total_of(const sentence_writer *t, unsigned group)
 {
     su_constraint constraint;
@@ -205,7 +205,7 @@ static combinations find_all_combinations(const sentence_writer *t, unsigned gro
     return w;
 }
 
-/* Keeps the combinations that share no digit with at least one of the other sum. */
+/* Keeps a combination only if the other sum has a combination without any of its digits. */
 static void keep_disjoint(combinations *w, const combinations *other)
 {
     unsigned kept = 0;
@@ -219,7 +219,8 @@ static void keep_disjoint(combinations *w, const combinations *other)
     w->count = kept;
 }
 
-/* For two sums without a common digit, only combinations that fit together. */
+/* Finds the combinations of a group. If two sums cannot share a digit, drops those that leave no
+   combination to the other. */
 static combinations find_combinations(const sentence_writer *t, unsigned group)
 {
     combinations w = find_all_combinations(t, group);
@@ -250,7 +251,7 @@ void su__put_combinations(sentence_writer *t, const void *step)
 
 /* ---- Candidates in no combination ------------------------------------------------------------ */
 
-/* Returns the digits of all combinations; all digits if there are too many to list. */
+/* Returns the digits that occur in a combination; all digits if there are too many to list. */
 static uint32_t digits_of(const combinations *w)
 {
     uint32_t digits = 0;
@@ -259,7 +260,7 @@ static uint32_t digits_of(const combinations *w)
     return w->count > MOST_LISTED ? ~UINT32_C(0) : digits;
 }
 
-/* Writes removed candidates whose digit is in a combination: "2 in r4c4 or 3 in r4c5". */
+/* Writes the removed candidates whose digit is in a combination: "2 in r4c4 or 3 in r4c5". */
 void su__put_misfits(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
@@ -267,7 +268,7 @@ void su__put_misfits(sentence_writer *t, const void *step)
     su__put_removed(t, digits_of(&w));
 }
 
-/* Adds why digits that are in a combination do not fit where they are removed. */
+/* Explains why candidates are removed although their digits are in a combination. */
 static void put_unfit(sentence_writer *t, const combinations *w, const void *step)
 {
     const uint32_t in = digits_of(w);
@@ -315,15 +316,15 @@ void su__put_leftover(sentence_writer *t, const void *step)
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
 
-/* Writes the total of the cages, plus digits beside them, minus digits beyond the houses. */
+/* Writes the total of the cages, plus filled cells in no cage, minus filled cells outside. */
 void su__put_covered(sentence_writer *t, const void *step)
 {
     (void)step;
     su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_of(t)));
 }
 
-/* Returns the filled cells in the houses that no cage contains, or the filled cells of cages
-   beyond the houses. */
+/* Returns the filled cells in the houses but in no cage, or those of cages but outside the
+   houses. */
 static su_cells find_beside(const sentence_writer *t, bool inside)
 {
     su_cells cells = {{0}};
@@ -341,7 +342,7 @@ void su__put_beside(sentence_writer *t, const void *step)
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = &cells});
 }
 
-/* Returns the key for the total of the cages; it depends on which filled cells count. */
+/* Returns the key of the sentence about the cages' total, which filled cells may change. */
 static const char *key_of_covered(const sentence_writer *t)
 {
     const su_cells in = find_beside(t, true), out = find_beside(t, false);
@@ -353,9 +354,9 @@ static const char *key_of_covered(const sentence_writer *t)
                              : "cagesSum";
 }
 
-/* Returns the key for the cells left over: inside, outside, or the side with the higher total. A
-   sentence about several cells begins with their total, so the outside comes first if one cell
-   is inside. */
+/* Returns the key of the sentence about the cells left over: inside, outside, or on both sides. A
+   sentence begins with a side of several cells, so the outside comes first if one cell is
+   inside. */
 static const char *key_of_leftover(const sentence_writer *t, unsigned in, unsigned out)
 {
     const int left = leftover_of(t);

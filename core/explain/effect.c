@@ -31,8 +31,8 @@ static su_cells cells_losing(const su_step *step, unsigned digit)
     return cells;
 }
 
-/* Finds the next removed digits of `of` that are not yet `listed`: those removed from the same
-   cells. Returns false if none are left. */
+/* Finds the next digits in `of` that are removed from the same cells and not yet in `listed`.
+   Returns false if there are no more. */
 static bool next_removed(const su_step *step, uint32_t of, uint32_t *listed, digits_in_cells *e)
 {
     const uint32_t removed = su__removed_digits(step) & of, left = removed & ~*listed;
@@ -122,8 +122,8 @@ void su__put_value(sentence_writer *t, const void *subject)
 
 static const placeholder of_removed[] = {{.name = "gone", .put = put_removed}, {.name = NULL}};
 
-/* Returns all cells where the digit of placement `first` is placed; none if an earlier placement
-   has that digit. */
+/* Returns all cells where the step places the digit of placement `first`; no cells if an earlier
+   placement has that digit. */
 static su_cells placed_with(const su_step *step, unsigned first)
 {
     su_cells cells = {{0}}, none = {{0}};

@@ -4,21 +4,21 @@
  *     (6=8)r3c2 - (8=5)r9c2 - r8c3 = r8c6 => r8c2<>5
  *
  * "=" is a strong link and "-" a weak one. A digit is written only where it changes. Two branches
- * from a claim and its contrary become one chain, with the first branch reversed.
+ * that start from a claim and its contrary become one chain, with the first branch reversed.
  */
 #include "explain/claims.h"
 
 enum { MOST_CLAIMS = 128 }; /* longer chains are not written */
 
-/* The claims of a chain in written order; by[i] is the link before claim i. */
+/* The claims of a chain in the order of writing. by[i] is the link before claim i. */
 typedef struct sequence {
     const su_node *claim[MOST_CLAIMS];
     char by[MOST_CLAIMS];
     unsigned count;
 } sequence;
 
-/* Returns whether each of these claims follows from the previous one alone, alternating on and
-   off. */
+/* Returns whether each claim follows only from the previous one, and on and off claims
+   alternate. */
 static bool is_linear(const su_step *step, unsigned first, unsigned end)
 {
     for (unsigned i = first + 1; i < end; i++)
@@ -34,7 +34,7 @@ static void add_claim(sequence *s, const su_node *claim, const su_node *later)
     s->claim[s->count++] = claim;
 }
 
-/* Reads the chain of a step. Returns false if it has none, or one that is not linear. */
+/* Reads the chain of a step. Returns false if the step has no chain or the chain is not linear. */
 static bool read_chain(const su_step *step, sequence *s)
 {
     unsigned second = 1;

@@ -1,8 +1,8 @@
 /*
  * evidence.c: writes the houses and constraints that a step names.
  *
- * Houses are grouped by kind: "rows 1 and 4 and box 3". Constraints are written one by one, with
- * what they demand and their first cell: "the cage at r1c1 (7 in 3 cells)".
+ * Houses are grouped by kind: "rows 1 and 4 and box 3". Each constraint is written with its first
+ * cell and its rule: "the cage at r1c1 (7 in 3 cells)".
  */
 #include "explain/evidence.h"
 #include "rules/constraints.h"
@@ -186,8 +186,8 @@ static const placeholder of_constraint[] = {{.name = "count", .put = put_constra
                                             {.name = "last", .put = put_last_constraint_cell},
                                             {.name = NULL}};
 
-/* Writes a constraint by the key of its kind: "constraint.killer", "tie.xv". Other keys:
-   "tie.xv.all" if all dots are given, "tie.ratio.twice" if one digit is twice the other. */
+/* Writes a constraint using the key of its kind, "constraint.killer" or "tie.xv". It is
+   "tie.xv.all" if all dots are given, and "tie.ratio.twice" if one digit is twice the other. */
 static void put_constraint(sentence_writer *t, const char *section, unsigned at)
 {
     char key[SU__LONGEST_KEY], whole[SU__LONGEST_KEY];
@@ -229,7 +229,7 @@ su_constraint su__marked_constraint(const sentence_writer *t, unsigned i)
     return constraint;
 }
 
-/* A constraint of the same kind as the one before uses "tie.KIND.again" if the language has it. */
+/* If the previous constraint has the same kind, uses the key "tie.KIND.again" if it exists. */
 void su__put_ties(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -262,7 +262,7 @@ static const placeholder of_by[] = {{.name = "constraint", .put = put_by_constra
                                     {.name = "tie", .put = put_by_tie},
                                     {.name = NULL}};
 
-/* Sums are written by name, other constraints by what they demand. */
+/* Refers to sums by name. For other constraints, writes the rule that they impose. */
 void su__put_constraint_reasons(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;

@@ -9,42 +9,42 @@
 #include "logic/finder.h"
 #include "explain/sentence.h"
 
-/* Returns the marked cells of a role and a group (or ALL), and their digits in `digits`. */
+/* Returns the cells marked with a role and a group (or ALL). Sets `digits` to their digits. */
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);
 
-/* Returns the i-th constraint that the step marks; one without cells if the rules lack it. */
+/* Returns constraint i of the step; a constraint without cells if the rules do not have it. */
 su_constraint su__marked_constraint(const sentence_writer *t, unsigned i);
 
-/* Write a house, "row 3" or "in row 3", or the step's houses of a role and a group (or ALL):
-   "rows 1 and 4", "in row 1 and in box 3". */
+/* Write one house, "row 3" or "in row 3", or all houses of the step with a role and a group (or
+   ALL), "rows 1 and 4" or "in row 1 and in box 3". */
 void su__put_house(sentence_writer *t, unsigned house);
 void su__put_houses(sentence_writer *t, su_role role, int group);
-/* Returns the kind of the first pattern house, "row", or "" if there is none. */
+/* Returns the kind of the first pattern house, such as "row"; "" if there is none. */
 const char *su__house_kind_name(const sentence_writer *t);
 
 /* Returns whether one house contains all these cells. */
 bool su__is_in_house(const su_rules *rules, const su_cells *cells);
-/* Writes the names of the step's constraints of a group (or ALL): "the cage at r1c1 (7 in 3
+/* Writes the names of the step's constraints in a group (or ALL): "the cage at r1c1 (7 in 3
    cells)". */
 void su__put_marked_constraints(sentence_writer *t, int group);
 
-/* Writes what the step's constraints demand of the cells they tie: "The digits at the dot between
-   r1c1 and r1c2 differ by 1." */
+/* Writes the rules that the step's constraints impose: "The digits at the dot between r1c1 and r1c2
+   differ by 1." */
 void su__put_ties(sentence_writer *t, const void *step);
 /* Adds one sentence for each constraint that removes a candidate: " The cage at r1c1 (7 in 2 cells)
    has to add up." */
 void su__put_constraint_reasons(sentence_writer *t, const void *step);
-/* Write what one constraint demands, and its name; without a capital or a full stop. */
+/* Write the rule that one constraint imposes, and its name, without a capital or a full stop. */
 void su__put_tie(sentence_writer *t, unsigned at);
 void su__put_constraint(sentence_writer *t, unsigned at);
-/* Write the cells along a thermometer or signs, "r1c1 < r1c2 < r2c2"; the bounds of these cells;
-   the bound of an arrow's circle or cells, and what it leaves for one of them. */
+/* Write the cells along a thermometer or signs, "r1c1 < r1c2 < r2c2", the bounds of these cells,
+   and the bound of an arrow's circle or of one of its cells. */
 void su__put_rising_cells(sentence_writer *t, const void *step);
 void su__put_line_bounds(sentence_writer *t, const void *step);
 void su__put_arrow_bound(sentence_writer *t, const void *step);
-/* Writes the combinations that fill an arrow, or, if there are many, what fits none of them. */
+/* Writes the combinations that fill an arrow. If there are many, writes what fits none of them. */
 void su__put_arrow_combinations(sentence_writer *t, const void *step);
-/* Writes which digits a cell leaves for the cells it is tied to. */
+/* Writes which digits a cell allows in the cells that are tied to it. */
 void su__put_partner(sentence_writer *t, const void *step);
 
 /* ---- Marked cells and digits (marked.c) ------------------------------------------------------ */
@@ -67,17 +67,17 @@ void su__put_marked_cells(sentence_writer *t, const void *step);
 void su__put_marked_digits(sentence_writer *t, const void *step);
 void su__put_marked_houses(sentence_writer *t, const void *step);
 void su__put_constraint_names(sentence_writer *t, const void *step);
-/* Writes the digit of a pattern; if it has several, the lowest. */
+/* Writes the lowest digit of the pattern. */
 void su__put_digit(sentence_writer *t, const void *step);
-/* Writes all digits of the linked cells and of the cells that count as one with them. */
+/* Writes all digits of a set: of the linked cells and of the cells that count as one. */
 void su__put_joint_digits(sentence_writer *t, const void *step);
 /* Writes the marks of a role cell by cell: "3 in r1c2, 4 and 5 in r2c2". */
 void su__put_candidates(sentence_writer *t, const void *step);
 
 /* ---- Patterns (patterns.c) ------------------------------------------------------------------- */
 
-/* Cells that count as one: a sentence with their digits; the cells; the cells and the rest of their
-   set; what the set removes. */
+/* Write, for cells that count as one cell of a set: a sentence with their digits; the cells; all
+   cells of the set; a sentence about the set. */
 void su__put_extra(sentence_writer *t, const void *step);
 void su__put_extras(sentence_writer *t, const void *step);
 void su__put_set_cells(sentence_writer *t, const void *step);
@@ -91,26 +91,26 @@ void su__put_ends_of_pairs(sentence_writer *t, const void *step);
 void su__put_every(sentence_writer *t, const void *step);
 /* Writes the linked cells group by group: "r2c8 and r8c8; r1c1 and r4c1". */
 void su__put_linked(sentence_writer *t, const void *step);
-/* Two pairs of places: whether they share a place, and what their ends rule out. */
+/* Write, for two pairs of places: whether they share a place, and what their ends rule out. */
 void su__put_dual(sentence_writer *t, const void *step);
 void su__put_dual_ends(sentence_writer *t, const void *step);
-/* Writes that each removed candidate sees a place of both groups. */
+/* Writes that each removed candidate sees a place in both groups. */
 void su__put_ruled_out(sentence_writer *t, const void *step);
 
-/* Almost locked sets: in a chain each with the digit that links it, around a pivot each with its
-   digit. */
+/* Writes almost locked sets: those of a chain with their links, or those around a pivot with their
+   digits. */
 void su__put_sets(sentence_writer *t, const void *step);
 /* Adds a sentence if almost locked sets are among the loop's links. */
 void su__put_loop_sets(sentence_writer *t, const void *step);
 
-/* Sue de Coq: the digits that only the crossing cells hold, those that box and line both need, and
-   why all are used up. */
+/* Write, for a Sue de Coq: the digits that only the crossing cells hold, those that both box and
+   line need, and why all are used up. */
 void su__put_shared_digits(sentence_writer *t, const void *step);
 void su__put_twice(sentence_writer *t, const void *step);
 void su__put_used_up(sentence_writer *t, const void *step);
 
-/* Fish: two with the same base lines; the fins that lie in two base lines, and a sentence about
-   them; a sentence about removed cells of the base lines that lie in two covers. */
+/* Write, for fish: a sentence about two with the same base lines; the fins in two base lines; a
+   sentence about these; one about removed cells of base lines in two covers. */
 void su__put_two_fish(sentence_writer *t, const void *step);
 void su__put_inner(sentence_writer *t, const void *step);
 void su__put_inner_fins(sentence_writer *t, const void *step);
@@ -118,10 +118,10 @@ void su__put_crossing(sentence_writer *t, const void *step);
 
 /* ---- Sums (describe_sums.c) ------------------------------------------------------------------ */
 
-/* A cage or line, in this order: the sentence for its last empty cell; what its empty cells must
-   add up to; their combinations, with what these rule out; the total of its other cells; the
-   missing total; the combinations alone; those that two cages without a common digit leave each
-   other; the removed candidates whose digit a combination contains. */
+/* Write, for a cage or a line, in this order: the sentence for its last empty cell; what its empty
+   cells must add up to; their combinations and what these rule out; the total of the other cells;
+   the missing total; the combinations alone; those of two cages that cannot share a digit; the
+   removed candidates whose digit is in a combination. */
 void su__put_last(sentence_writer *t, const void *step);
 void su__put_must(sentence_writer *t, const void *step);
 void su__put_can(sentence_writer *t, const void *step);
@@ -130,9 +130,9 @@ void su__put_missing(sentence_writer *t, const void *step);
 void su__put_combinations(sentence_writer *t, const void *step);
 void su__put_apart(sentence_writer *t, const void *step);
 void su__put_misfits(sentence_writer *t, const void *step);
-/* Cages in houses: why the cells left over have their total; the total of the houses and of the
-   cages; the filled cells beside the cages (group 0) or beyond the houses (group 1); the total
-   left over. */
+/* Write, for cages in houses: why the cells left over have their total; the totals of the houses
+   and of the cages; the filled cells in no cage (group 0) or outside the houses (group 1); the
+   total left over. */
 void su__put_leftover_reason(sentence_writer *t, const void *step);
 void su__put_sum_of_houses(sentence_writer *t, const void *step);
 void su__put_covered(sentence_writer *t, const void *step);
@@ -147,11 +147,11 @@ uint32_t su__removed_digits(const su_step *step);
 void su__put_removed(sentence_writer *t, uint32_t of);
 /* Returns the number of parts in that list: digits removed from the same cells are one part. */
 unsigned su__count_removed(const su_step *step, uint32_t of);
-/* Most parts that a reason names one by one. */
+/* Most such parts that a reason lists one by one. */
 enum { SU__FEW_REMOVED = 2 };
 
-/* The removed candidates; their digits; their cells; the marked digits that stay; the cell and the
-   digit of the first placement. */
+/* Write the removed candidates, their digits, their cells, the marked digits that stay, and the
+   cell and the digit of the first placement. */
 void su__put_all_removed(sentence_writer *t, const void *step);
 void su__put_removed_digits(sentence_writer *t, const void *step);
 void su__put_removed_cells(sentence_writer *t, const void *step);
@@ -164,7 +164,7 @@ void su__put_value(sentence_writer *t, const void *step);
 /* Returns the placeholders for sentences about this step. */
 const placeholder *su__placeholders_of(const su_step *step);
 
-/* Writes why a single's cell has no other digit, or its digit no other cell. */
+/* Writes why only one digit is left for a single's cell, or only one cell for its digit. */
 void su__put_missing_reason(sentence_writer *t, const void *step);
 
 #endif

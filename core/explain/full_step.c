@@ -10,11 +10,11 @@
  */
 #include "explain/claims.h"
 
-/* Passes text on to the caller's voice, after a space if text precedes. */
+/* Passes text to the caller's voice, after a space if the line already has text. */
 typedef struct spaced_output {
     const su_voice *voice;
-    bool needs_space; /* true if text precedes on this line */
-    bool has_written; /* true once something is written */
+    bool needs_space; /* true if the line already has text */
+    bool has_written;
 } spaced_output;
 
 static const char *read_text(void *context, const char *section, const char *key)

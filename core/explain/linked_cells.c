@@ -1,11 +1,11 @@
 /*
- * linked_cells.c: writes which digits a cell leaves for the cells it is tied to.
+ * linked_cells.c: explains which digits a cell allows in the cells that are tied to it.
  *
  *     The digits at the dot between r3c2 and r3c3 differ by 1. r3c3 is 4 or 6, so r3c2 can only be
  *     3, 5 or 7.
  *
- * A sentence lists up to FEW digits: those that fit, or else those that do not. A cell with more
- * candidates is "whatever it is".
+ * At most FEW digits are listed: those that fit or, if there are more, those that do not. A cell
+ * with more candidates is "whatever it is".
  */
 #include "rules/primitives.h"
 #include "explain/evidence.h"
@@ -50,7 +50,7 @@ static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digi
     return p.fits;
 }
 
-/* Returns the digits that fit in the affected cells, if they are the same for all; else 0. */
+/* Returns the digits that fit in each affected cell; 0 if the cells differ. */
 static uint32_t find_all_fits(const sentence_writer *t)
 {
     const su_step *step = t->step;
@@ -95,7 +95,7 @@ static const placeholder of_partner[] = {{.name = "cell", .put = put_cell},
                                          {.name = "unfit", .put = put_unfit, .chooses = true},
                                          {.name = NULL}};
 
-/* Writes the digits that fit if they are few, else those that do not. */
+/* Writes the digits that fit if there are few, else those that do not. */
 void su__put_partner(sentence_writer *t, const void *step)
 {
     (void)step;

@@ -1,14 +1,15 @@
 /*
- * missing_reason.c: writes why a single's cell has no other digit left, or its digit no other cell.
+ * missing_reason.c: writes why a cell has only one digit left, or a digit only one cell.
  *
  *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
  *
- * Each absence of the step has a reason. Absences with the same reason are written together.
+ * Each absence is an excluded candidate and the reason. Absences with the same reason are written
+ * together.
  */
 #include "explain/evidence.h"
 #include "rules/constraints.h"
 
-/* The absences that have the same reason: steps, notes, or one kind of constraint. */
+/* Absences with the same reason, such as earlier steps, notes, or one kind of constraint. */
 typedef struct absence_group {
     uint32_t digits; /* missing digits */
     su_cells cells;  /* cells that lack them */
@@ -18,8 +19,8 @@ typedef struct absence_group {
     bool is_all;   /* true if all absences have this reason */
 } absence_group;
 
-/* Returns the group that begins with this absence; a group without digits if an earlier absence
-   begins it. */
+/* Returns the group whose first absence is `first`; a group without digits if an earlier absence
+   belongs to it. */
 static absence_group find_group(const su_step *step, unsigned first)
 {
     const su_absence *begin = &step->absence[first];
@@ -60,7 +61,7 @@ static void put_seen(sentence_writer *t, const void *subject)
 
 enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
 
-/* Returns the lowest number above `after` of a step that removed something; NO_STEP if there is
+/* Returns the lowest number above `after` among the steps that caused absences; NO_STEP if there is
    none. */
 static unsigned next_step_number(const su_step *step, unsigned after)
 {
@@ -100,8 +101,8 @@ static const placeholder of_group[] = {
     {.name = NULL},
 };
 
-/* Keys for one reason among several, and for the only one: first for digits missing in a cell,
-   then for cells that lack a digit. */
+/* Keys for one of several reasons and for the only one: first for digits missing in a cell, then
+   for cells that lack a digit. */
 static const char *const digit_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
                                             [SU_ABSENCE_MASK] = {"cellMask", "cellMask"},
                                             [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
@@ -113,7 +114,7 @@ static const char *const cell_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "oth
                                            [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
                                            [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
 
-/* Returns the key for a group; odd and even cells have their own. */
+/* Returns the key for a group. Odd and even cells have keys of their own. */
 static const char *key_of(const absence_group *l, bool is_naked)
 {
     if (l->kind == SU_ABSENCE_MASK && l->from == SU_CONSTRAINT_ODD)
@@ -127,7 +128,7 @@ static const char *key_of(const absence_group *l, bool is_naked)
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Returns whether a constraint makes two cells see each other: by a chess move, or in a cage. */
+/* Returns whether two cells see each other through this constraint: a chess move or a cage. */
 static bool lets_see(const su_rules *rules, const su_constraint *constraint, unsigned cell,
                      unsigned other)
 {
@@ -141,8 +142,8 @@ static bool lets_see(const su_rules *rules, const su_constraint *constraint, uns
     return in == 2;
 }
 
-/* Returns the key suffix of a rule other than a house by which a cell sees the digit, as such
-   rules are easily overlooked; "" if there is none. */
+/* Returns the key suffix of the constraint through which a cell sees the digit; "" if it is a
+   house. Constraints are named because they are easily overlooked. */
 static const char *find_sight(const sentence_writer *t)
 {
     static const char *const keys[SU_CONSTRAINT_KIND_COUNT] = {[SU_CONSTRAINT_KNIGHT] = ".knight",
@@ -175,7 +176,7 @@ static unsigned count_of(const sentence_writer *t, const absence_group *l, bool 
                                       : su__count_cells(t->rules, &l->cells);
 }
 
-/* Reasons of sight come first. */
+/* Digits that are seen come first. */
 void su__put_missing_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;

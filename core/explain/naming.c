@@ -17,7 +17,7 @@ static void put_sign(sentence_writer *t, const void *subject)
 
 static const placeholder of_symbol[] = {{.name = "sign", .put = put_sign}, {.name = NULL}};
 
-/* Writes a digit as the board shows it: by the text "symbol" if the language has one. */
+/* Writes a digit as the board shows it, using the text "symbol" if the language has one. */
 void su__put_symbol(sentence_writer *t, unsigned digit)
 {
     if (!t->symbol)
@@ -68,7 +68,7 @@ unsigned su__count_cells(const su_rules *rules, const su_cells *cells)
     return count;
 }
 
-/* The cells of a set by row or by column: "row 4, columns 3 and 5; row 6, column 1". */
+/* Cells grouped by row or by column: "row 4, columns 3 and 5; row 6, column 1". */
 typedef struct line_cells {
     uint32_t line[SU_MAX_ORDER]; /* columns of each row, or rows of each column, as bits */
     unsigned count;              /* lines with at least one cell */
@@ -88,7 +88,7 @@ static line_cells lines_of(const su_rules *rules, const su_cells *cells, bool ar
     return l;
 }
 
-/* One line and its cells as bits. */
+/* A row or column, and its cells as bits. */
 typedef struct line {
     unsigned number;
     uint32_t cells;
@@ -124,7 +124,7 @@ static void put_line(sentence_writer *t, const line_cells *l, unsigned number, c
         su__put_cell(t, l->are_columns ? first * order + number : number * order + first);
 }
 
-/* Writes cells by rows or by columns, whichever are fewer. */
+/* Writes cells by row or by column, whichever gives fewer groups. */
 static void put_lines(sentence_writer *t, const su_cells *cells, const char *in_row,
                       const char *in_column)
 {
@@ -161,7 +161,7 @@ void su__put_cells(sentence_writer *t, const su_cells *cells)
 
 /* ---- In the colour of a role ----------------------------------------------------------------- */
 
-/* Writes the role as it is: it is markup, so it gets no capital. */
+/* Writes the role without a capital, because it is markup. */
 static void put_role(sentence_writer *t, const void *subject)
 {
     const char *role = ((const marked_part *)subject)->role;

@@ -1,6 +1,6 @@
 /*
- * patterns.c: writes the groups of a pattern and how they are related: pairs, almost locked sets,
- * crossing houses, fish.
+ * patterns.c: explains how the groups of cells in a pattern are related: pairs, almost locked sets,
+ * crossing houses and fish.
  */
 #include "explain/evidence.h"
 
@@ -37,7 +37,7 @@ void su__put_linked(sentence_writer *t, const void *step)
     }
 }
 
-/* Returns whether two groups of a role have the same cells. */
+/* Returns whether two groups with this role have the same cells. */
 static bool are_alike(const su_step *step, su_role role, int one, int other)
 {
     uint32_t digits;
@@ -90,7 +90,7 @@ static bool is_listed_before(const su_step *step, int group)
     return any;
 }
 
-/* A loop may pass through a set more than once. */
+/* Counts a set once even if the loop passes through it several times. */
 void su__put_loop_sets(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -136,7 +136,7 @@ static void put_the_digits(sentence_writer *t, const void *subject)
     su__put_digits(t, *(const uint32_t *)subject);
 }
 
-/* The digits of the crossing cells, of the other cells of the box, and of those of the line. */
+/* The digits of the cells where box and line cross, and of the other cells of either. */
 typedef struct parts {
     uint32_t middle, in_box, in_line;
 } parts;
@@ -156,7 +156,7 @@ static const placeholder of_options[] = {
     {"pivot-cell-options", su__put_marked_cells, SU_ROLE_PIVOT, ALL, true},
     {.name = NULL}};
 
-/* Adds a sentence about digits that count twice, because both the box and the line need one. */
+/* Adds a sentence about digits that count twice because both the box and the line need them. */
 void su__put_twice(sentence_writer *t, const void *step)
 {
     const parts p = find_parts(step);
@@ -192,7 +192,7 @@ void su__put_used_up(sentence_writer *t, const void *step)
 
 /* ---- Fish ------------------------------------------------------------------------------------ */
 
-/* A cell, and the group of covers that it is looked for in. */
+/* A cell, and the group of houses that are searched for it. */
 typedef struct crossing {
     unsigned cell, group;
 } crossing;
@@ -230,7 +230,7 @@ static const placeholder of_crossing[] = {{.name = "digit", .put = put_crossing_
                                           {.name = "crossed", .put = put_crossed, .chooses = true},
                                           {.name = NULL}};
 
-/* Returns whether the step has two fish, the second with covers of its own. */
+/* Returns whether the step has two fish. The covers of the second are group 1. */
 static bool has_two_fish(const su_step *step)
 {
     bool any = false;
@@ -245,7 +245,7 @@ void su__put_two_fish(sentence_writer *t, const void *step)
     su__put_step_sentence(t, su__text(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
 }
 
-/* Returns the fins that lie in a cover: they are fins because they lie in two base lines. */
+/* Returns the fins that lie in a cover. These are fins because they lie in two base lines. */
 static su_cells find_inner_fins(const sentence_writer *t)
 {
     su_cells inner = {{0}};
@@ -275,8 +275,8 @@ void su__put_inner_fins(sentence_writer *t, const void *step)
     su__put_step_sentence(t, su__text_for(t, "innerFins", count));
 }
 
-/* Returns the first fish with two covers that contain this cell of a base line; 2 if there is
-   none. */
+/* Returns the index of the first fish in which two covers contain this cell of a base line; 2 if
+   there is none. */
 static unsigned find_crossed(const sentence_writer *t, unsigned cell)
 {
     crossing c = {.cell = cell};
@@ -313,7 +313,7 @@ void su__put_crossing(sentence_writer *t, const void *subject)
 
 /* ---- Cells that count as one ----------------------------------------------------------------- */
 
-/* Adds "r4c3 must be 5 or 6."; nothing for one digit, which the effect names. */
+/* Adds "r4c3 must be 5 or 6."; nothing for a single digit, which the effect names. */
 void su__put_extra(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
@@ -324,7 +324,7 @@ void su__put_extra(sentence_writer *t, const void *subject)
     su__put_step_sentence(t, su__text(t, "oneOf"));
 }
 
-/* Returns the role of the cells that count as one: fins if there are any, else pattern. */
+/* Returns the role of the cells that count as one: fins if there are any, else the pattern. */
 static su_role role_of_extras(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
@@ -350,7 +350,7 @@ void su__put_set_cells(sentence_writer *t, const void *subject)
     su__put_in_colour(t, &cells, 0);
 }
 
-/* The set is hidden if digits are removed from its own cells, else naked. */
+/* Chooses the sentence. The set is hidden if digits are removed from its own cells, else naked. */
 void su__put_set(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -360,7 +360,8 @@ void su__put_set(sentence_writer *t, const void *subject)
     su__put_step_sentence(t, su__text(t, hidden ? "hiddenSet" : "nakedSet"));
 }
 
-/* Two sets are described by their shared digits, the sets of a chain or blossom together. */
+/* Describes two sets by the digits they share, and the sets of a chain or death blossom
+   together. */
 void su__put_locked(sentence_writer *t, const void *subject)
 {
     uint32_t digits;

@@ -7,15 +7,15 @@
  *
  *     one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; few: v = 0 and i % 100 = 3..4
  *
- * The first rule that holds names the form; if none holds, the form is `other`. A key has one text
- * a form, "goneDigits.one" to "goneDigits.other". If a form is missing, `other` is used, and if
- * that is missing, the key without a form.
+ * The first rule that holds names the form; if no rule holds, the form is `other`. A key has one
+ * text for each form, "goneDigits.one" to "goneDigits.other". If a form is missing, `other` is
+ * used, or else the key without a form.
  */
 #include "explain/sentence.h"
 
 enum { MOST_NAME = 32, LONGEST_TEXT = 1 << 16, LARGEST = 1000000 };
 
-/* The bound stops compilers from replacing the loop by strlen, which the core does not link. */
+/* The bound keeps compilers from replacing the loop with strlen, which the core does not link. */
 size_t su__length_of(const char *text)
 {
     size_t length = 0;
@@ -60,8 +60,8 @@ static unsigned capital_of(unsigned letter)
     return letter;
 }
 
-/* Returns the first letter of a text, and its length in `bytes`. Returns 0 for a letter of more
-   than two bytes, of which `bytes` counts the first only. */
+/* Returns the first letter of a text and sets `bytes` to its length. For a letter of more than two
+   bytes, returns 0 and sets `bytes` to 1. */
 static unsigned read_letter(const char *text, size_t length, size_t *bytes)
 {
     unsigned first = (unsigned char)text[0], next = length > 1 ? (unsigned char)text[1] : 0;
@@ -155,7 +155,7 @@ static bool take_number(rule *r, unsigned *number)
     return r->at > begin;
 }
 
-/* Reads a relation, "i % 10 = 2..4, 7", and returns whether it holds. For whole numbers n and i
+/* Parses a relation, "i % 10 = 2..4, 7", and returns whether it holds. For whole numbers, n and i
    are the number itself; v, f and others count decimals and are 0. */
 static bool holds_relation(rule *r)
 {
@@ -208,7 +208,7 @@ static const char *form_text(const su_voice *voice, const char *key, const char 
     return *text && !su__same_text(text, name) ? text : NULL;
 }
 
-/* Returns the form of the first rule that holds, and its length; NULL if none holds. */
+/* Returns the form of the first rule that holds and sets `length`; NULL if no rule holds. */
 static const char *find_form(const char *rules, unsigned count, size_t *length)
 {
     for (const char *form = rules, *colon; (colon = find(form, ':')); form++) {
@@ -263,7 +263,7 @@ const char *su__text_for(const sentence_writer *t, const char *key, unsigned cou
     return su_voice_plural(t->voice, key, count);
 }
 
-/* Returns the row of this name, or the end of the table, whose name is NULL. */
+/* Returns the table row with this name, or the last row, whose name is NULL. */
 static const placeholder *find_placeholder(const placeholder *places, const char *name,
                                            size_t length)
 {

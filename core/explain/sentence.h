@@ -44,13 +44,13 @@ void su__put_bytes(sentence_writer *t, const char *text, size_t length);
 void su__put_text(sentence_writer *t, const char *text);
 void su__put_number(sentence_writer *t, unsigned number);
 
-/* Return the text of a key in "words"; for su__text_or `other` if the language has none; for
-   su__text_for the plural form that goes with `count`. */
+/* Return the text of a key in "words". su__text_or returns `other` if the language has none.
+   su__text_for returns the plural form for `count`. */
 const char *su__text(const sentence_writer *t, const char *key);
 const char *su__text_or(const sentence_writer *t, const char *key, const char *other);
 const char *su__text_for(const sentence_writer *t, const char *key, unsigned count);
 
-/* Write a text with its placeholders filled: all of it, or up to `end`. */
+/* Write a text with its placeholders filled, either all of it or up to `end`. */
 void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
                       const void *subject);
 void su__put_part(sentence_writer *t, const char *text, const char *end, const placeholder *places,
@@ -88,7 +88,7 @@ void su__put_marked(sentence_writer *t, const marked_part *part);
 
 /* Returns the length of a text in bytes. */
 size_t su__length_of(const char *text);
-/* Joins three parts into a key of at most SU__LONGEST_KEY bytes with its NUL; cuts off the rest. */
+/* Joins three parts into a key, truncated to SU__LONGEST_KEY bytes including its NUL. */
 enum { SU__LONGEST_KEY = 48 };
 void su__join_key(char *key, const char *first, const char *second, const char *third);
 

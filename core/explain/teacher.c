@@ -9,11 +9,11 @@
  *     it removes more candidates;
  *     it lies in the fullest house, and nearest to the cell that the player was at
  *
- * If no step of that effort leads to a digit, techniques of up to half as much effort again are
- * tried, and the best step of all is shown.
+ * If no step of that effort leads to a digit, techniques of up to 1.5 times that effort are tried
+ * too, and the best step of all is shown.
  *
  * Techniques that people do not look for take more effort than the teacher allows. If no other
- * technique helps, the step of the rating scale is used; it finds forcing chains of every kind.
+ * technique helps, the step of the rating scale is used, which may be any kind of forcing chain.
  */
 #include "explain/teacher.h"
 
@@ -24,7 +24,7 @@ enum {
 
 /* ---- Ranking --------------------------------------------------------------------------------- */
 
-/* The criteria for a step, in order; the first that differs decides, and less is better. */
+/* The criteria for a step, in order. The first that differs decides; lower is better. */
 typedef struct merit {
     unsigned leads_nowhere; /* 1: it neither places a digit nor leaves a single */
     unsigned effort;
@@ -58,8 +58,8 @@ bool su__removes(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* Returns whether the step leaves one place for the digit in the house. The step must remove
-   another. */
+/* Returns whether the step leaves one place for the digit in the house. It must remove at least
+   one. */
 static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigned house,
                              unsigned digit)
 {
@@ -69,7 +69,7 @@ static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigne
     return left == 1;
 }
 
-/* Returns whether the step makes a single possible where it removes candidates. */
+/* Returns whether the step leaves a single candidate in a cell or a single place in a house. */
 static bool leaves_single(const su_logic *logic, const su_step *step)
 {
     for (unsigned i = 0; i < step->eliminations; i++) {
@@ -115,7 +115,7 @@ static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
 }
 
-/* Returns the distance from `last` to the nearest cell that the step changes; 0 if `last` is no
+/* Returns the distance from `last` to the nearest cell that the step changes; 0 if `last` is not a
    cell. */
 static unsigned distance_from(const su_rules *rules, const su_step *step, unsigned last)
 {
@@ -167,7 +167,7 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
     return last;
 }
 
-/* Compares all steps of the techniques of this effort; keeps the best of them and earlier ones. */
+/* Compares all steps of the techniques with this effort. Keeps the best step so far. */
 static void compare_techniques(ranking *r, const su_position *position, unsigned effort)
 {
     r->left = effort <= SU__COMPARED_EFFORT ? MOST_RANKED : 1;
@@ -180,8 +180,8 @@ static void compare_techniques(ranking *r, const su_position *position, unsigned
     }
 }
 
-/* Returns up to which effort to look for a step that leads to a digit, if the best so far, of
-   this effort, does not. */
+/* Returns the effort up to which the search goes on if the best step so far has this effort but
+   does not lead to a digit. */
 static unsigned effort_limit(unsigned effort)
 {
     const unsigned most = effort + effort / 2;

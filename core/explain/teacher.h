@@ -11,11 +11,10 @@ enum {
     SU__COMPARED_EFFORT = 60 /* above this effort the first step found is used, without comparing */
 };
 
-/* Returns the best step among techniques of at most `most` effort, or NULL if there is none. It
-   lies in the work space of `logic`. `last` is the cell that the player was at, or no cell. */
+/* Returns the best step among techniques of at most `most` effort, or NULL if there is none. The
+   step is stored in `logic`. `last` is the cell that the player was at, or not a cell. */
 const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
                                unsigned most);
-/* Returns whether the step removes the digit from the cell. */
 bool su__removes(const su_step *step, unsigned cell, unsigned digit);
 
 #endif

@@ -7,9 +7,9 @@
  *     shown     1     2     3  4  5      found again without the eliminations of 2 and 4
  *
  * The dependencies of a step come from its evidence: the candidates missing from its cells and the
- * places missing from its houses, unless a digit on the board excludes them. Too many dependencies
- * only keep an unnecessary step. If one is missing, the step is not found again, and the teacher's
- * step is shown instead. So every step shown holds.
+ * places missing from its houses, unless a digit on the board excludes them. A dependency too many
+ * only keeps an unnecessary step. If one is missing, the step is not found again, and the teacher's
+ * next step is shown instead. So every step shown is valid.
  *
  * Steps of least effort do not always add up to the solution of least effort. So the rating scale's
  * solution is tried as well and used if its total effort is lower. If the search takes too long,
@@ -20,7 +20,7 @@
 enum {
     SUPPOSED_EFFORT = 120, /* from this effort on, chains may assume each candidate of a cell */
     MOST_DEPENDENCIES = 1 << 15,
-    EFFORT_FACTOR = 4, /* limit of one solution, in efforts of one search */
+    EFFORT_FACTOR = 4, /* limit of one solution, in limits of one search */
     OTHER_STARTS = 7   /* starting cells besides the first */
 };
 
@@ -30,13 +30,13 @@ typedef struct planner {
     bool whole; /* true to keep unneeded steps */
     su_position position;
     su_history past;
-    su_logic_options options; /* the caller's, with this past */
+    su_logic_options options; /* the caller's options, with `past` */
 
     su_walkthrough found; /* all steps found, needed or not */
     unsigned effort[SU_WALKTHROUGH_STEPS];
     bool needed[SU_WALKTHROUGH_STEPS];
     unsigned first_dependency[SU_WALKTHROUGH_STEPS + 1];
-    uint16_t dependency[MOST_DEPENDENCIES]; /* step numbers, step by step */
+    uint16_t dependency[MOST_DEPENDENCIES]; /* step indices, grouped by step */
     unsigned dependencies;
     bool is_cut; /* true if not all dependencies could be stored */
 } planner;
@@ -56,8 +56,8 @@ static void clear_walkthrough(su_walkthrough *walkthrough)
     *walkthrough = (su_walkthrough){.steps = 0};
 }
 
-/* Adds the digits that the step places, or else the candidates it removes. Returns false if the
-   walkthrough is full. */
+/* Adds the digits that the step places, or else the candidates that it removes. Returns false if
+   the walkthrough is full. */
 static bool add_step(su_walkthrough *walkthrough, const su_step *step)
 {
     unsigned end = walkthrough->first[walkthrough->steps];
@@ -88,7 +88,8 @@ static void add_dependency(planner *p, unsigned step)
         p->dependency[p->dependencies++] = (uint16_t)step;
 }
 
-/* Adds the steps that removed these digits from the cell, unless the board excludes them. */
+/* Adds the steps that removed these digits from the cell, unless digits on the board exclude
+   them. */
 static void depend_on_eliminations(planner *p, unsigned cell, uint32_t digits)
 {
     if (p->position.digit[cell])
@@ -124,8 +125,8 @@ static void depend_on_sum(planner *p, unsigned at)
         depend_on_cell(p, constraint.cell[i]);
 }
 
-/* A claim may hold because nothing left in a tied cell fits; then all that was removed there
-   counts. */
+/* A claim may hold because no candidate of a tied cell fits. Then it depends on all that was
+   removed there. */
 static void depend_on_tied_cell(planner *p, const su_step *step, const su_node *node)
 {
     const su_node *by = &step->node[step->parent[node->parent]];
@@ -152,7 +153,8 @@ static void add_node_dependencies(planner *p, const su_step *step, const su_node
         depend_on_all(p);
 }
 
-/* Returns whether the technique is about cells only, not about what their houses lack. */
+/* Returns whether the technique needs only the candidates of its cells, not the places in
+   houses. */
 static bool is_by_cells(su_technique t)
 {
     return t == SU_TECHNIQUE_NAKED_PAIR || t == SU_TECHNIQUE_NAKED_TRIPLE
@@ -167,10 +169,10 @@ static bool is_by_houses(su_technique t)
            || t == SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE;
 }
 
-/* Techniques of constraints depend on all that was removed from their cells. */
+/* Techniques of constraints depend on all candidates removed from their cells. */
 static bool is_by_constraints(su_technique t) { return su_technique_is_ours(t); }
 
-/* Techniques of uniqueness need the two digits in every house of their cells. */
+/* Uniqueness techniques depend on the places of two digits in all houses of their cells. */
 static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FAMILY_UNIQUE; }
 
 /* A sum depends on all its cells, even if the step marks only some. */
@@ -181,7 +183,8 @@ static void add_sum_dependencies(planner *p, const su_step *step)
             depend_on_sum(p, step->constraint[i].constraint);
 }
 
-/* The cells must hold only the marked digits, and the houses must lack other places for them. */
+/* The cells must have no candidates but the marked digits, and the houses no other places for
+   these. */
 static void add_pattern_dependencies(planner *p, const su_step *step)
 {
     const su_rules *rules = p->logic->rules;
@@ -250,8 +253,7 @@ static const su_step *next_step(planner *p, guide by, unsigned last)
                            : su_logic_next(p->logic, &p->position, &p->options);
 }
 
-/* Finds all steps by the teacher, starting near cell `last`, or by the scale, as far as they
-   lead. */
+/* Solves as far as possible with the teacher, starting near cell `last`, the scale, or both. */
 static void solve(planner *p, guide by, unsigned last)
 {
     const su_step *step;
@@ -275,7 +277,7 @@ static void solve(planner *p, guide by, unsigned last)
     p->found.is_short = p->position.empty > 0;
 }
 
-/* Sets `needed` for every step that a placement depends on; returns their total effort. */
+/* Sets `needed` for every step that a placement depends on. Returns the total effort of these. */
 static unsigned drop_unneeded(planner *p)
 {
     unsigned effort = 0;
@@ -307,7 +309,7 @@ static bool makes_claim(const su_step *step, unsigned claim)
     return su__removes(step, cell, digit);
 }
 
-/* Takes the step of least effort among those with all effects of the walkthrough's step. */
+/* Keeps the step of least effort among those that make all claims of the walkthrough's step. */
 static bool take_equivalent(void *context, const su_step *step)
 {
     step_search *a = context;
@@ -321,7 +323,7 @@ static bool take_equivalent(void *context, const su_step *step)
     return !a->logic->needs_one;
 }
 
-/* The walkthrough comes back from the caller and may have been changed. */
+/* Checks the walkthrough, because the caller may have changed it. */
 static bool is_valid_step(const su_walkthrough *walkthrough, unsigned index)
 {
     return walkthrough->steps <= SU_WALKTHROUGH_STEPS && index < walkthrough->steps
@@ -354,8 +356,8 @@ static bool is_done(const planner *p, unsigned index)
     return true;
 }
 
-/* Finds the needed steps again, without the others. A step that is not found is replaced by the
-   teacher's. */
+/* Finds the needed steps again, without the others. If one is not found, the teacher's next step is
+   used instead. */
 static void replay(planner *p, su_walkthrough *walkthrough)
 {
     unsigned last = SU_MAX_CELLS;
@@ -381,8 +383,8 @@ static void replay(planner *p, su_walkthrough *walkthrough)
     walkthrough->is_short = p->position.empty > 0;
 }
 
-/* Without the unneeded steps others may take more effort. If the total rises, all steps are
-   kept. */
+/* Without the unneeded steps, the needed ones may take more effort. If the total rises, all steps
+   are kept. */
 static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 {
     replay(p, walkthrough);
@@ -395,8 +397,8 @@ static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
-/* Starts the teacher at cells all over the board until a walkthrough takes at most `effort`.
-   Returns false if none does. */
+/* Tries starting cells all over the board until a walkthrough takes at most `effort`. Returns false
+   if there is none. */
 static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkthrough)
 {
     for (unsigned i = 0; i <= OTHER_STARTS; i++) {

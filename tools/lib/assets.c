@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Relative to the program's folder: as installed, and as built. */
+/* Folders relative to the program's folder: when installed, and when built. */
 static const char *const places[] = {SUDOLEAF_PARTS, "../web/assets"};
 
 static char folder[2 * PATH_MAX] = SUDOLEAF_PARTS;
@@ -36,7 +36,7 @@ bool program_named(const char *called, char *path, size_t size)
     return false;
 }
 
-/* Linux has a link to the running program; other systems have only its name. */
+/* Linux has a link to the running program; on other systems only its name is known. */
 static bool find_program(const char *called, char *path, size_t size)
 {
     return follow("/proc/self/exe", path, size) || program_named(called, path, size);

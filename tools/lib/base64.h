@@ -1,4 +1,4 @@
-/* base64.h: bytes as text, RFC 4648 with padding. */
+/* base64.h: encodes bytes as text (RFC 4648, with padding). */
 #ifndef BASE64_H
 #define BASE64_H
 

@@ -18,14 +18,15 @@ void add_text(buffer *buffer, const char *text);
 __attribute__((format(printf, 2, 3))) void add_format(buffer *buffer, const char *format, ...);
 void add_base64(buffer *buffer, const void *bytes, size_t length);
 
-/* Adds text as HTML: escapes & < > and the no-break space, as browsers write them back. */
+/* Adds text as HTML: escapes & < > and the no-break space, as browsers do when they serialise
+   HTML. */
 void add_escaped(buffer *buffer, const char *text, size_t length);
 
 /* Adds text as the value of an attribute in double quotes: escapes " as well. */
 void add_attribute(buffer *buffer, const char *text);
 
-/* Opens a file whose output is added to the buffer when it is flushed. The buffer must not move
-   until the file is closed. */
+/* Opens a file whose output is added to the buffer when the file is flushed. The buffer must not
+   move until the file is closed. */
 FILE *write_into(buffer *buffer);
 
 /* Returns the text, "" while empty. */

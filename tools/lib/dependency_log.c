@@ -21,11 +21,11 @@ typedef struct stamp {
 
 typedef struct dependency {
     char *name;
-    stamp known, seen;            /* at the digest, and at the last check */
+    stamp known, seen;            /* at the last digest and check */
     uint8_t digest[SHA256_BYTES]; /* of the contents; all 0: unreadable */
 } dependency;
 
-/* Equals no file: a file may have changed between being read and being logged. */
+/* Matches no file, because a file may have changed between being read and being logged. */
 static const stamp no_stamp = {.size = -1};
 
 static bool is_logging;
@@ -80,7 +80,6 @@ void dependency_log_add(const char *name, const char *text, size_t length)
     take_digest(text, length, file->digest);
 }
 
-/* Reads the file again. */
 static void digest_now(const dependency *file, uint8_t digest[SHA256_BYTES])
 {
     const int descriptor = file->seen.node ? open(file->name, O_RDONLY | O_CLOEXEC) : -1;
@@ -93,7 +92,7 @@ static void digest_now(const dependency *file, uint8_t digest[SHA256_BYTES])
         close(descriptor);
 }
 
-/* A missing file has changed; a file that was written again with the same contents has not. */
+/* Returns true for a file that is now missing, but not for one rewritten with the same contents. */
 static bool has_changed(dependency *file)
 {
     uint8_t digest[SHA256_BYTES];

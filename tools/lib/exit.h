@@ -1,15 +1,15 @@
 /*
- * exit.h: how the program ends: its exit statuses, interrupts, and ends before the work is done.
+ * exit.h: exit statuses, interrupts, and ending the program early.
  *
- * It uses nothing else of the program, so anything may end it.
+ * It depends on no other part of the program, so every part may use it.
  */
 #ifndef EXIT_H
 #define EXIT_H
 
-/* Exit statuses, as every subcommand returns them. */
+/* Exit statuses. Every subcommand returns one of them. */
 enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
 
-/* Set by an interrupt; the core's searches look at it. */
+/* Set by an interrupt; the core's searches check it. */
 extern volatile int interrupted;
 
 /* Makes the first interrupt set `interrupted`, and the second one end the program at once. */
@@ -19,11 +19,11 @@ void catch_interrupts(void);
    ending the program. */
 void outlive_size_limit(void);
 
-/* Names the temporary file to remove if the program ends early; NULL: none. There is one at a time,
-   and the caller keeps its name. */
+/* Sets the temporary file to remove if the program ends early; NULL: none. There is one at a time.
+   The caller must keep the name valid. */
 void set_temporary_file(const char *name);
 
-/* Prints one sentence, ends the program with BAD_INPUT, and removes the temporary file. Any thread
+/* Prints one sentence, removes the temporary file and ends the program with BAD_INPUT. Any thread
    may call it. */
 _Noreturn void end_at_once(const char *sentence);
 

@@ -13,11 +13,10 @@ typedef struct fingerprint_set {
     size_t count, capacity;
 } fingerprint_set;
 
-/* Adds a fingerprint; returns false if the set had it. */
+/* Adds a fingerprint; returns false if the set already had it. */
 bool fingerprints_add(fingerprint_set *set, uint64_t fingerprint);
 void fingerprints_free(fingerprint_set *set);
 
-/* Returns the fingerprint of some bytes. */
 uint64_t fingerprint_of(const void *bytes, size_t length);
 
 #endif

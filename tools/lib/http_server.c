@@ -67,7 +67,7 @@ static bool read_address(const char *from, size_t length, char *to, size_t size)
     return true;
 }
 
-/* Opens the file of an address; returns -1 if the folder has no such file. */
+/* Opens the file for an address; returns -1 if the folder has no such file. */
 static int open_file(const char *folder, const char *address, char path[PATH_SIZE], off_t *size)
 {
     struct stat s;
@@ -162,7 +162,7 @@ static void close_client(struct client *c)
     *c = (struct client){0};
 }
 
-/* Returns a free place, or that of the client that has waited longest with its request. */
+/* Returns a free slot; if there is none, the slot of the client that connected first. */
 static struct client *find_place(server *s)
 {
     struct client *place = s->clients;

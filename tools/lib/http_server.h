@@ -1,9 +1,9 @@
 /*
- * http_server.h: serves a folder over HTTP, only to browsers on this machine.
+ * http_server.h: serves a folder over HTTP, only to browsers on this computer.
  *
- * It answers GET and HEAD with the files of the folder, and with index.html for a folder. Browsers
- * must not cache, so they show a page that was built again as soon as it is reloaded. There are no
- * threads; idle connections wait beside the others.
+ * It answers GET and HEAD with the files of the folder, and with index.html for a folder. Caching
+ * is disabled, so a reload always shows the latest build. There is only one thread, but an idle
+ * connection does not hold up the others.
  */
 #ifndef HTTP_SERVER_H
 #define HTTP_SERVER_H
@@ -26,8 +26,8 @@ typedef struct server {
     } clients[MOST_CLIENTS];
 } server;
 
-/* Opens the server at a port, or, for 0, at the usual port or any free one. Returns false after
-   reporting an error. */
+/* Opens the server at a port, or for 0 at the usual port or, if that is taken, any free one.
+   Returns false after reporting an error. */
 bool open_server(server *s, const char *folder, unsigned port);
 
 /* Answers requests for a time, or until an interrupt. */

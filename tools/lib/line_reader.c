@@ -39,7 +39,7 @@ static size_t mark_length(const char *text, size_t length)
 
 /* ---- Blocks ---------------------------------------------------------------------------------- */
 
-enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between looks at whether to go on */ };
+enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between checks whether to stop */ };
 
 /* Reports an error and returns false. */
 static bool reading_ends(line_reader *reader, const char *why)
@@ -50,7 +50,7 @@ static bool reading_ends(line_reader *reader, const char *why)
     return false;
 }
 
-/* Waits for input. Returns false if reading should end; polls, because another thread may have
+/* Waits for input. Returns false if reading should end. Polls, because another thread may have
    received the interrupt. */
 static bool wait_for_more(const line_reader *reader)
 {
@@ -61,7 +61,7 @@ static bool wait_for_more(const line_reader *reader)
     return found != 0 && !interrupted;
 }
 
-/* Reads more of the file behind the unread range; returns false if there is no more. */
+/* Appends more of the file to the unread range; returns false if there is no more. */
 static bool fill(line_reader *reader)
 {
     struct line_block *b = &reader->block;
@@ -91,7 +91,7 @@ static size_t find_end(struct line_block *b)
     return found ? (size_t)(found - b->text) : b->searched;
 }
 
-/* Skips a \n after \r only when it arrives; to wait for it would delay a line that is typed. */
+/* Skips the \n of \r\n only once it arrives. Waiting for it would delay a line that is typed. */
 static void pass_newline(struct line_block *b)
 {
     if (b->after_cr && b->at < b->end) {
@@ -145,7 +145,7 @@ static size_t gather_line(line_reader *reader)
     return b->end;
 }
 
-/* Skips the mark; returns false after reporting UTF-16. */
+/* Skips a byte order mark; returns false after reporting UTF-16. */
 static bool pass_mark(line_reader *reader)
 {
     size_t mark = mark_length(reader->text, reader->length);
@@ -176,7 +176,8 @@ bool next_line(line_reader *reader)
     return reader->number++ > 0 || pass_mark(reader);
 }
 
-/* Sets `length` to that of the line that begins `from` bytes ahead; returns false at the end. */
+/* Sets `length` to the length of the line that begins `from` bytes ahead. Returns false at the
+   end. */
 static bool measure_line(line_reader *reader, size_t from, size_t *length)
 {
     struct line_block *b = &reader->block;
@@ -254,7 +255,7 @@ char *read_whole(const char *name, size_t *length)
     return text;
 }
 
-/* Ends all lines by \n; returns the new length. */
+/* Converts all line ends to \n; returns the new length. */
 static size_t unify_line_ends(char *text, size_t length)
 {
     char *to = text;
@@ -267,7 +268,7 @@ static size_t unify_line_ends(char *text, size_t length)
     return (size_t)(to - text);
 }
 
-/* Removes the mark and unifies line ends. Frees UTF-16 and returns NULL after reporting it. */
+/* Removes a byte order mark and unifies line ends. Reports and frees UTF-16, and returns NULL. */
 static char *clean_text(const char *name, char *text, size_t *length)
 {
     if (is_utf16(text, *length)) {

@@ -8,7 +8,7 @@
 
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* The first numbers, before those of strings. */
+/* Special numbers. Those of the dictionary's strings come after them. */
 enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ static unsigned next_number(bit_input *b, unsigned width)
     return number;
 }
 
-/* Strings of the dictionary are ranges of the text read so far. */
+/* A string of the dictionary, as a range of the text read so far. */
 typedef struct text_range {
     size_t at, length;
 } text_range;
@@ -58,14 +58,14 @@ static void define(dictionary *d, size_t at, size_t length)
     d->list[d->count++] = (text_range){at, length};
 }
 
-/* Adds a character that is spelled out. */
+/* Reads a new character and adds it to the text. */
 static void spell(bit_input *b, unsigned number, buffer *text)
 {
     unsigned code = next_number(b, number == NEW_BYTE ? 8 : 16);
     add_bytes(text, &(char){code > 0 && code < 128 ? (char)code : '?'}, 1);
 }
 
-/* Numbers grow by a bit when the bits cannot number all strings so far. */
+/* The size of a number, which grows with the dictionary. */
 typedef struct width {
     unsigned bits;
     size_t until;
@@ -145,7 +145,7 @@ static void put_number(bit_output *o, unsigned number, unsigned wide)
         put_bit(o, number >> i & 1);
 }
 
-/* A string of the dictionary: a shorter one and one more character. */
+/* A string of the dictionary: its parent plus one character. */
 typedef struct dictionary_string {
     uint32_t child;   /* the first string longer by one character; 0: none */
     uint32_t sibling; /* the next string of the same parent; 0: none */

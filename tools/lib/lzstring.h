@@ -1,10 +1,10 @@
 /*
  * lzstring.h: text compressed in the format of the JavaScript library LZ-string, in base64.
  *
- * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch). Numbers of strings have
- * as many bits as the dictionary needs at that point, and a new character is spelled out. Bits come
- * lowest first and fill six-bit characters from the top. Characters above 127 are read as '?'; none
- * are written.
+ * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch). The number of a string
+ * has as many bits as the dictionary needs at that point. A new character is spelled out. Numbers
+ * begin with the lowest bit and fill base64 characters from the highest. Characters above 127 are
+ * read as '?' and never written.
  */
 #ifndef LZSTRING_H
 #define LZSTRING_H
@@ -13,7 +13,8 @@
 
 #include <stdbool.h>
 
-/* Appends the text; returns false if the base64 is invalid or has more than `most` bytes. */
+/* Appends the decoded text; returns false if the base64 is invalid or the text exceeds `most`
+   bytes. */
 bool lzstring_read(const char *base64, size_t most, buffer *text);
 
 /* Appends the base64 of an ASCII text. */

@@ -34,7 +34,7 @@ buffer *keep_messages(buffer *to)
     return before;
 }
 
-/* Prints one line: text of files must neither break it nor control the terminal. */
+/* Prints one line. Text from files must neither break the line nor control the terminal. */
 static void print_message(const char *place, const char *format, va_list arguments)
 {
     char words[8192];
@@ -68,7 +68,7 @@ void complain_at(const char *file, size_t line, const char *format, ...)
     va_end(arguments);
 }
 
-/* Writes a character so that it can be printed. */
+/* Writes a character in printable form. */
 static void show_character(const char *text, char *shown, size_t size)
 {
     unsigned char c = (unsigned char)*text;

@@ -16,7 +16,7 @@ extern bool is_quiet;
 /* Prints "sudoleaf: " and the formatted sentence on a line. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
-/* Does the same with the file and, unless it is 0, the line in front. */
+/* Does the same, with the file and the line (unless it is 0) in front. */
 __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line,
                                                        const char *format, ...);
 
@@ -24,8 +24,8 @@ __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t 
    prints them at once again. Returns the previous buffer. */
 buffer *keep_messages(buffer *to);
 
-/* Replaces by '?' all characters that control a terminal, and bytes that are not UTF-8. Text of
-   other people, such as names of files, is printed only after this, on standard output too. */
+/* Replaces characters that control a terminal, and bytes that are not UTF-8, with '?'. Must be
+   applied to untrusted text, such as file names, before it is printed, also on standard output. */
 void make_printable(char *text);
 
 /* Returns the ending of a noun after a number: "" for 1, else "s". */

@@ -14,7 +14,7 @@
 
 enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
 
-/* Returns the edit distance: letters to change, add or remove. */
+/* Returns the edit distance: the letters to change, add or remove. */
 static size_t distance(const char *a, const char *b)
 {
     size_t row[LONGEST_NAME + 1], length = strlen(b);
@@ -49,7 +49,7 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The table of option_name, because `choice` functions have no context. */
+/* The table that option_name reads, because `choice` functions have no context. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
@@ -136,7 +136,7 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
     return false;
 }
 
-/* Sets rules, or a template for the kind SKETCH. */
+/* Sets the rules or, for the kind SKETCH, the template. */
 static bool put_rules(const char *subcommand, const option *o, const char *value)
 {
     static su_template sketch; /* too large for the stack */
@@ -210,11 +210,11 @@ static bool report_unknown(const char *subcommand, const option *options, const 
     return false;
 }
 
-/* The options of every subcommand. */
+/* The options that every subcommand takes. */
 static const option common[] = {{.name = "quiet", .letter = 'q', .kind = FLAG, .to = &is_quiet},
                                 {.kind = END}};
 
-/* Finds the option of a word "--name", "--name=value", "-n" or "-nvalue". */
+/* Finds the option for a word "--name", "--name=value", "-n" or "-nvalue". */
 static const option *find_option(const option *options, const char *word, size_t length)
 {
     return word[1] == '-' ? find(options, word + 2, length - 2) : find_letter(options, word[1]);

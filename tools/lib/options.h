@@ -1,5 +1,5 @@
 /*
- * options.h: the command line of a subcommand, read from a table.
+ * options.h: reads the command line of a subcommand, using a table.
  *
  *     bool count = false;
  *     const char *file = NULL;
@@ -11,8 +11,8 @@
  *     };
  *
  * `--name value` and `--name=value` are the same, and so are `-n 3` and `-n3` for an option with a
- * letter; `--` ends the options. A table may take one FILE_NAME, or any number with FILE_NAMES. All
- * subcommands take `--quiet` and `-q`, which set is_quiet (messages.h).
+ * letter; `--` ends the options. A table may have FILE_NAME for one file, or FILE_NAMES for any
+ * number. All subcommands take `--quiet` and `-q`, which set is_quiet (messages.h).
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -49,8 +49,8 @@ typedef struct option {
     void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_template;
                  file_list */
     uint64_t least, most;                /* NUMBER: the range */
-    const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last; */
-    const char *const *names;            /*   or as a list, which NULL ends */
+    const char *(*choice)(size_t index); /* CHOICE: returns a name; NULL at the end */
+    const char *const *names;            /* CHOICE: or a list that ends with NULL */
 } option;
 
 #define JOBS_OPTION(jobs)                                         \
@@ -69,7 +69,7 @@ typedef struct option {
         .name = "rules", .kind = RULES, .to = (rules)                            \
     }
 
-/* The same two for a sketch. */
+/* The same two for a sketch (rules with open choices). */
 #define SKETCH_OPTIONS(sketch)                                                            \
     {.name = "layout", .kind = LAYOUT, .to = &(sketch)->rules, .choice = su_layout_name}, \
     {                                                                                     \
@@ -79,7 +79,7 @@ typedef struct option {
 /* Sets the variables of the table. Returns false after reporting a wrong command line. */
 bool read_options(const char *subcommand, const option *options, int argc, char **argv);
 
-/* Returns the name of `choice` that is most similar to `typed`; NULL if none is similar. */
+/* Returns the name from `choice` that is most similar to `typed`; NULL if no name is similar. */
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index));
 
 #endif

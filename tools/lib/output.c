@@ -15,13 +15,13 @@
 
 /* ---- On disk --------------------------------------------------------------------------------- */
 
-/* Ignores that a pipe or the like cannot be flushed to disk. */
+/* Flushes to disk. Pipes and the like need no flush. */
 static bool sync_descriptor(int descriptor)
 {
     return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* Flushes to the system. If an earlier write failed its reason is lost, and errno becomes EIO. */
+/* Flushes to the system. If an earlier write failed, its reason is lost, so errno becomes EIO. */
 static bool flush(FILE *file)
 {
     errno = 0;
@@ -73,7 +73,7 @@ static bool is_temporary(const char *name, const char *base)
     return strcmp(name + length + 1 + part, ENDING) == 0;
 }
 
-/* A running writer holds the lock. */
+/* A running writer holds the lock of its file. */
 static void remove_unless_held(int folder, const char *name)
 {
     struct stat found;
@@ -86,7 +86,7 @@ static void remove_unless_held(int folder, const char *name)
     close(descriptor);
 }
 
-/* Removes temporary files of killed runs, if the folder can be read. */
+/* Removes temporary files that killed runs left, if the folder can be read. */
 static void clear_leftovers(const char *target)
 {
     char folder[4096];
@@ -101,8 +101,8 @@ static void clear_leftovers(const char *target)
     closedir(open);
 }
 
-/* Locks a new file, on file systems with locks. Returns false if another process removed the file
-   before, as a leftover. */
+/* Locks a new file, if the file system has locks. Returns false if another process has already
+   removed the file as a leftover. */
 static bool hold(int descriptor)
 {
     struct stat mine;
@@ -110,7 +110,7 @@ static bool hold(int descriptor)
     return fstat(descriptor, &mine) != 0 || mine.st_nlink > 0;
 }
 
-/* Makes and locks a new file and sets its name in `out`. Returns -1, with errno, on errors. */
+/* Creates and locks a new file and sets its name in `out`. On errors, returns -1 and sets errno. */
 static int make_temporary(output *out)
 {
     int descriptor;
@@ -136,8 +136,8 @@ static bool set_mode(int descriptor, const struct stat *old)
            || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* Opens a temporary file beside the target, which is the file that a link leads to. Returns NULL,
-   with errno, on errors. */
+/* Opens a temporary file beside the target. Follows links. On errors, returns NULL and sets
+   errno. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
     if (strlen(out->name) >= sizeof out->target) {
@@ -188,7 +188,7 @@ bool open_output(const char *name, output *out)
     return out->file != NULL;
 }
 
-/* Renames the temporary file. Returns false, with errno, if it is incomplete or not in place. */
+/* Closes the temporary file, and renames or removes it. On errors, returns false and sets errno. */
 static bool settle(output *out, bool keep)
 {
     bool good = !keep || sync_descriptor(fileno(out->file));

@@ -30,7 +30,8 @@ static void remember(resume_state *r, uint64_t number)
     r->known[r->count++] = number;
 }
 
-/* Reads the notes; `part_end` and `notes_end` are the ends of the last whole job in both files. */
+/* Reads the notes. Sets `part_end` and `notes_end` to the end of the last complete job in each
+   file. */
 static bool read_notes(resume_state *r, const char *words, long size, long *part_end,
                        long *notes_end)
 {
@@ -57,7 +58,7 @@ static bool read_notes(resume_state *r, const char *words, long size, long *part
     return !ferror(r->run) || complain_of(r->notes);
 }
 
-/* Truncates both files to whole jobs, and continues there. */
+/* Truncates both files after the last complete job, and continues there. */
 static bool go_on(resume_state *r, const char *words)
 {
     long part_end, notes_end, size = fseek(r->file, 0, SEEK_END) == 0 ? ftell(r->file) : -1;
@@ -79,16 +80,16 @@ static bool begin(resume_state *r, const char *words)
            || complain_of(r->run ? r->notes : r->part);
 }
 
-/* Opens a file of an earlier run; NULL if it is missing. Returns false after reporting that it
-   cannot be opened. */
+/* Opens a file of an earlier run; sets `file` to NULL if it is missing. Returns false after
+   reporting an error. */
 static bool open_before(const char *name, FILE **file)
 {
     *file = fopen(name, "r+");
     return *file || errno == ENOENT || complain_of(name);
 }
 
-/* Opens both files of an earlier run; neither if the run ended before it wrote its line, or
-   after it renamed its output. */
+/* Opens both files of an earlier run, unless that run ended before it wrote its line or after it
+   renamed its output. */
 static bool open_both(resume_state *r)
 {
     if (!open_before(r->notes, &r->run) || (r->run && !open_before(r->part, &r->file)))

@@ -41,7 +41,7 @@ static void describe_constraint(const su_report *report, const char *text, size_
                  report->column);
 }
 
-/* Writes why and where a text is not a spec. */
+/* Describes why and where a text is not a valid spec. */
 static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
                           size_t size)
 {

@@ -1,5 +1,5 @@
 /*
- * rules_option.h: rules by their spec, in messages and files.
+ * rules_option.h: specs of rules, in messages and files.
  */
 #ifndef RULES_OPTION_H
 #define RULES_OPTION_H
@@ -11,17 +11,17 @@
 /* Returns the spec, valid until the same thread asks for the spec of other rules. */
 const char *spec_of(const su_rules *rules);
 
-/* Returns whether the rules are a plain layout: those of its size without variants. */
+/* Returns whether the rules are a plain layout, without variants. */
 bool is_layout(const su_rules *rules);
 
 /* Returns whether the rules have constraints besides houses: sums, relations and the like. */
 bool has_constraints(const su_rules *rules);
 
-/* Returns the spec of a sketch, valid until the next call in the same thread. */
+/* Returns the spec of a sketch (rules with open choices), valid until this thread's next call. */
 const char *spec_of_sketch(const su_template *sketch);
 
-/* Sets the rules that all puzzles of a sketch share, with the usual boxes if each puzzle has its
-   own. */
+/* Sets the rules that all puzzles of a sketch share. If each puzzle has its own boxes, the usual
+   boxes are used. */
 void rules_of_sketch(const su_template *sketch, su_rules *rules);
 
 /* Read a spec. Return false after writing the reason into `words`. */

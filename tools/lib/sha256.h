@@ -1,4 +1,4 @@
-/* sha256.h: SHA-256 (FIPS 180-4), by which a Content-Security-Policy allows scripts. */
+/* sha256.h: SHA-256 (FIPS 180-4), which a Content-Security-Policy uses to allow scripts. */
 #ifndef SHA256_H
 #define SHA256_H
 

@@ -10,8 +10,8 @@
 #include "lib/messages.h"
 
 enum {
-    AHEAD = 8,                        /* batches that wait to be taken, for each worker */
-    MOST_AT_ONCE = 16,                /* jobs of a batch, so that workers seldom wait */
+    AHEAD = 8,                        /* batches per worker that wait to be taken */
+    MOST_AT_ONCE = 16,                /* jobs in a batch, so that workers seldom wait */
     STACK_PROMISED = 128 * 1024,      /* bytes that the program needs at most */
     STACK_GIVEN = 8 * STACK_PROMISED, /* because sanitizers need more */
 };
@@ -20,13 +20,13 @@ typedef struct thread_pool {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     uint64_t first, end; /* numbers of jobs */
-    uint64_t next;       /* the batch to begin next */
-    uint64_t taken;      /* the first batch that is not taken */
+    uint64_t next;       /* the next batch to begin */
+    uint64_t taken;      /* the first batch not taken yet */
     uint64_t last;       /* the number of batches */
     uint64_t batch;      /* jobs in a batch */
     bool over, fetching;
     unsigned workers, slots;
-    bool *done; /* by batch modulo slots */
+    bool *done; /* indexed by batch modulo slots */
     char *results;
     size_t size;
     pool_fetch *fetch; /* NULL: jobs need only their number */
@@ -51,14 +51,14 @@ static uint64_t begin_of(const thread_pool *p, uint64_t batch)
     return job < p->end ? job : p->end;
 }
 
-/* Returns whether a worker must wait before it begins a batch: for a free slot, or while another
-   worker fetches. */
+/* Returns whether a worker must wait before it begins a batch: for a free slot, or until another
+   worker has fetched. */
 static bool must_wait(const thread_pool *p)
 {
     return !p->over && p->next < p->last && (p->fetching || p->next >= p->taken + p->slots);
 }
 
-/* Releases the lock while it fetches. */
+/* Fetches without holding the lock. */
 static void fetch_batch(thread_pool *p, uint64_t batch)
 {
     p->fetching = true;
@@ -71,7 +71,7 @@ static void fetch_batch(thread_pool *p, uint64_t batch)
     pthread_cond_broadcast(&p->changed);
 }
 
-/* Sets `batch` to the next one; returns false if there are no more. */
+/* Sets `batch` to the next batch; returns false if there are no more. */
 static bool begin_batch(thread_pool *p, uint64_t *batch)
 {
     pthread_mutex_lock(&p->lock);
@@ -121,7 +121,7 @@ static void stop_workers(thread_pool *p)
     pthread_mutex_unlock(&p->lock);
 }
 
-/* Begins a thread with enough stack, whatever the default of the system is. Returns false after
+/* Starts a thread with enough stack, whatever the system's default is. Returns false after
    reporting an error. */
 static bool begin_thread(worker *w)
 {
@@ -149,7 +149,6 @@ bool stack_is_enough(void)
     return false;
 }
 
-/* Takes all results in order. */
 static bool take_all(thread_pool *p, pool_take *take)
 {
     bool good = true;
@@ -217,7 +216,7 @@ bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_
                      .size = size,
                      .work = work,
                      .context = context};
-    uint64_t fair = (end - first) / workers / (2 * AHEAD); /* a few jobs make batches of one */
+    uint64_t fair = (end - first) / workers / (2 * AHEAD); /* if jobs are few, one per batch */
     p.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
     p.last = (end - first + p.batch - 1) / p.batch;
     p.done = take_zeroed(p.slots, sizeof *p.done);

@@ -1,5 +1,5 @@
 /*
- * thread_pool.h: numbered jobs for several threads, with results in order.
+ * thread_pool.h: runs numbered jobs in several threads and takes their results in order.
  *
  * The results do not depend on which worker does a job or when, so they are the same for any number
  * of workers. Workers stay at most a little ahead of the results that were taken, so memory does
@@ -14,11 +14,11 @@
 
 enum { MOST_WORKERS = 256 };
 
-/* Returns whether the first thread has the stack that the program needs; reports it if not. */
+/* Returns whether the main thread has the stack that the program needs; reports it if not. */
 bool stack_is_enough(void);
 
-/* Does job `number` and sets `result`. `worker`, from 0, is a number that no two calls at the same
-   time share. */
+/* Does job `number` and sets `result`. `worker` counts from 0; no two calls at the same time have
+   the same value. */
 typedef void pool_work(void *context, unsigned worker, uint64_t number, void *result);
 /* Takes a result; called in order, in the caller's thread. Returns false to end the work. */
 typedef bool pool_take(void *context, uint64_t number, void *result);
@@ -33,8 +33,8 @@ bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_
    Returns false if the previous job was the last. */
 typedef bool pool_fetch(void *context, uint64_t number, void *result);
 
-/* Does jobs until `fetch` has no more. `results` has pool_slots(workers) zeroed results; job i uses
-   number i modulo that, and finds there what earlier jobs left. */
+/* Does jobs until `fetch` has no more. `results` has pool_slots(workers) zeroed slots. Job i uses
+   slot i modulo their number, and finds there what earlier jobs left. */
 bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch, pool_work *work,
                  pool_take *take, void *context);
 size_t pool_slots(unsigned workers);

@@ -1,6 +1,6 @@
 #include "lib/utf8.h"
 
-/* Returns the number of bytes after a first byte; 0 also for bytes that cannot be first. */
+/* Returns the number of bytes after a first byte; also 0 for bytes that cannot be first. */
 static size_t followers(uint8_t first)
 {
     return first >= 0xF0 && first <= 0xF4   ? 3

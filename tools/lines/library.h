@@ -1,5 +1,5 @@
 /*
- * library.h: lines of HoDoKu's library. Each is a position for a technique.
+ * library.h: reads lines of HoDoKu's library. Each line is a position for a technique.
  *
  *     :0300:3:9.....+5+6+1..+6:313 314:353 354::
  *     :code-variant:digits:grid:deleted:eliminations:placements:length
@@ -23,8 +23,8 @@ typedef struct library_line {
 /* Reads a line from its text, which it changes. Returns false after complaining. */
 bool read_library_line(const line_reader *line, char *text, library_line *to);
 
-/* Sets the position: the grid without the deleted candidates. Returns false after complaining about
-   those. */
+/* Sets the position to the grid without the deleted candidates. Returns false after complaining
+   about invalid ones. */
 bool library_position(const line_reader *line, const library_line *from, su_position *position);
 
 #endif

@@ -69,8 +69,8 @@ static bool is_grid_like(const char *text, size_t length)
     return false;
 }
 
-/* Complains that a text is not a grid of any layout. If a wrong character ended the count of cells,
-   reading it as the largest layout, which has every digit, finds that character. */
+/* Complains that a text is not a grid of any layout. If an invalid character stopped the count,
+   reads the text again as the largest layout, which allows every digit, to find it. */
 static void complain_of_size(const line_reader *line, const char *name, const char *text,
                              size_t length, size_t cells)
 {
@@ -109,7 +109,7 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     char words[LONGEST_REPORT];
     if (!wanted && length == layout.cells
         && su_grid_read(&layout, text, length, givens, NULL) == SU_OK)
-        return &layout; /* most lines are like the one before */
+        return &layout; /* most lines have the previous rules */
     const su_rules *rules = wanted ? wanted : rules_of_text(line, name, text, length);
     if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
         return rules;
@@ -187,7 +187,7 @@ bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
     return wanted || rules_of_cells(length);
 }
 
-/* Returns the length of the blanks at the beginning of a text. */
+/* Returns the number of blanks at the beginning of a text. */
 static size_t gap_length(const char *text) { return strspn(text, " \t"); }
 
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens)

@@ -1,5 +1,5 @@
 /*
- * parse_line.h: puzzles, one per line.
+ * parse_line.h: reads and writes puzzles, one per line.
  *
  *     1......2..4..3..  # the first of the 4x4 puzzles
  *     grid              ignored
@@ -7,8 +7,8 @@
  *     4x4+x 1......2..4..3..
  *     rules grid
  *
- * The rules are those that the line names, or those that the caller wants, or the layout with as
- * many cells. The last rules are cached in each thread, because building them (22 kB) takes longer
+ * The rules are those that the line names or the caller wants, or else the layout with that number
+ * of cells. The last rules are cached in each thread, because building them (22 kB) takes longer
  * than reading a line.
  */
 #ifndef PARSE_LINE_H
@@ -23,13 +23,14 @@
 /* Reads the next line that is neither blank nor a comment. Returns false at the end. */
 bool next_puzzle_line(line_reader *line);
 
-/* Copies that line into `text` without consuming it. Returns false if there is none in the first
-   128 kB. */
+/* Copies the next such line into `text` without consuming it. Returns false if there is none in the
+   first 128 kB. */
 bool peek_puzzle_line(line_reader *line, buffer *text);
 
-/* Reads the rules and the grid of a line, up to ',' or '#'. `wanted` are the rules that it must
-   have; with NULL, a line that names no rules has the layout with as many cells. Returns the rules,
-   valid until the next line is read in this thread; NULL after complaining with file and line. */
+/* Reads the rules and the grid of a line, up to ',' or '#'. The line must have the rules `wanted`.
+   If that is NULL, a line that names no rules has the layout with its number of cells. Returns the
+   rules, valid until the next line is read in this thread; NULL after complaining with file and
+   line. */
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
 
 /* Reads the grid in a part of a line. Messages begin with `name`, such as "the grid: ". Returns the
@@ -37,9 +38,9 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
 const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
                                  size_t length, const su_rules *wanted, su_digit *givens);
 
-/* Copies a grid with '.' for empty cells. The text may have one other sign for them, such as '-',
-   'x' or a blank, and must have exactly one character per cell. Returns false if it is not like
-   that. */
+/* Copies a grid with '.' for empty cells. The text must have exactly one character per cell, and
+   may have one other character for empty cells, such as '-', 'x' or a blank. Otherwise returns
+   false. */
 bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
                       char copy[SU_MAX_CELLS]);
 
@@ -50,7 +51,7 @@ const su_rules *rules_of_cells(size_t cells);
 /* Returns whether a text looks like a puzzle, by its beginning and number of cells. */
 bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted);
 
-/* Write a grid, and a puzzle as a line without its end: the rules, unless they are a plain layout,
+/* Write a grid, or a puzzle as a line without its end: the rules, unless they are a plain layout,
    and the grid. */
 void write_grid_text(const su_rules *rules, const su_digit *grid, FILE *file);
 void write_puzzle_line(const su_rules *rules, const su_digit *givens, FILE *file);

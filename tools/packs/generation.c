@@ -6,7 +6,7 @@
 #include "lib/memory.h"
 #include "lib/rules_option.h"
 
-enum { SHORT_ORIGIN = 3, WHOLE_ORIGIN = 4 }; /* numbers, without the turn and with it */
+enum { SHORT_ORIGIN = 3, WHOLE_ORIGIN = 4 }; /* numbers in an origin, without and with the turn */
 
 static const char *const generation_fields[] = {"rules", "clues", "guesses", "singles", NULL};
 

@@ -1,13 +1,14 @@
 /*
  * generation.h: how the puzzles of a pack were generated.
  *
- * The pack records what all of them share, and each entry its origin: the number of its random
- * stream, the attempt that gave the puzzle, and how many orbits of cells got their givens back.
+ * The pack records what all of them share. Each entry records its origin: the number of its random
+ * stream, the attempt that gave the puzzle, and the number of cell orbits whose givens were put
+ * back.
  *
- * Puzzles of a plain layout follow each other in one stream, so their attempt is the count of
- * random numbers that precede the puzzle; and their digits are relabelled, by the number of the
- * stream. A puzzle that repeated an earlier one came from a further stream instead, and a fourth
- * number of its origin, the turn, counts these.
+ * On a plain layout, all attempts share the stream, so the attempt is the count of random numbers
+ * used before the puzzle. Its digits are relabelled using the number of the stream. A puzzle that
+ * repeats an earlier one is replaced from another stream. The turn, a fourth number of the origin,
+ * counts these replacements.
  *
  *     "seed":"sudoleaf/jigsaws","drawn":{"rules":"9x9+jigsaw","singles":true}
  *     {"rules":"9x9+jigsaw:1122...","solution":...,"draft":[3,12,0]}
@@ -26,7 +27,7 @@ enum { MOST_SKETCHES = 16, MOST_ATTEMPT = 1000000000, NO_ATTEMPT = -1 };
 typedef struct generation {
     su_template *sketches; /* stream i uses sketch i modulo their count */
     size_t sketch_count;
-    su_generate_options wish; /* without the symmetry, which each entry has for itself */
+    su_generate_options wish; /* without the symmetry, which each entry records */
 } generation;
 
 typedef struct puzzle_origin {
@@ -34,22 +35,22 @@ typedef struct puzzle_origin {
     unsigned stream, back, turn;
 } puzzle_origin;
 
-/* Returns whether a sketch asks for more than a plain layout. */
+/* Returns whether a sketch (rules that may leave choices open) is more than a plain layout. */
 bool has_variants(const su_template *sketch);
 
-/* Returns whether the puzzles have more than a plain layout; else they share streams. */
+/* Returns whether the puzzles have more than a plain layout. */
 bool is_of_variants(const generation *generation);
 
-/* Returns the stream for a puzzle after `turn` repeats of earlier ones. These streams are far from
-   those of all puzzles. */
+/* Returns the number of a puzzle's stream or, if `turn` > 0, that of its replacement, which is far
+   above the numbers of all puzzles. */
 uint64_t stream_number(uint64_t number, uint64_t turn);
 
-/* Copies on the heap; NULL is copied as NULL. */
+/* Copies onto the heap; returns NULL for NULL. */
 generation *copy_generation(const generation *generation);
 void free_generation(generation *generation);
 
-/* Reads the sketches of the field "rules" of an object, one or a list, all of one size; the caller
-   frees them. Returns their count, 0 after reporting an error. */
+/* Reads the sketches in the field "rules" of an object: one or a list, all of the same size. The
+   caller frees them. Returns their count; 0 after reporting an error. */
 size_t read_sketches(const json_place *place, const json_t *object, su_template **sketches);
 
 /* Reads the member "drawn" of a pack; sets `*to` to NULL if there is none. Returns false after
@@ -57,7 +58,7 @@ size_t read_sketches(const json_place *place, const json_t *object, su_template 
 bool generation_read(const json_place *place, const json_t *object, generation **to);
 void generation_write(const generation *generation, FILE *file);
 
-/* Reads the member "draft" of an entry; leaves `to` alone if there is none. Returns false after
+/* Reads the member "draft" of an entry; leaves `to` unchanged if there is none. Returns false after
    reporting an error. */
 bool origin_read(const json_place *place, const json_t *object, puzzle_origin *to);
 void origin_write(const puzzle_origin *origin, FILE *file);

@@ -110,8 +110,8 @@ static const char *skip_value(const char *p)
     return p;
 }
 
-/* Goes from the bracket of an object or array to the value that the path names next; returns
-   NULL if it is missing. */
+/* Returns the member `key` of the object, or element `index` of the array, that begins at `p`; NULL
+   if it is missing. */
 static const char *enter(const char *p, const char *key, size_t length, size_t index)
 {
     bool is_object = *p == '{';
@@ -128,7 +128,7 @@ static const char *enter(const char *p, const char *key, size_t length, size_t i
     return NULL;
 }
 
-/* Returns the line of a path, or of its last part that exists. */
+/* Returns the line of the value at a path, or of the last part that exists. */
 static size_t line_of(const char *text, const char *path)
 {
     const char *at = skip_blank(text);

@@ -1,13 +1,13 @@
 /*
- * json.h: JSON files whose errors say where.
+ * json.h: reads JSON files and reports errors with their position.
  *
  *     sudoleaf: kids.json:12: puzzles[3].starts[2]: not a text
  *
- * jansson does not record positions of values. So the text is kept, and an error finds its line by
- * following the path through the text.
+ * jansson does not record positions of values. So the text is kept, and the line of an error is
+ * found by following the path in it.
  *
- * Functions that build JSON need no checks: jansson uses lib/memory.h, and any other failure, such
- * as text that is not UTF-8, ends the program too.
+ * Callers need not check the functions that build JSON. jansson uses lib/memory.h, and any other
+ * failure, such as text that is not UTF-8, ends the program too.
  */
 #ifndef JSON_H
 #define JSON_H
@@ -26,12 +26,12 @@ typedef struct json_file {
 /* Call this before anything else here. */
 void json_begin(void);
 
-/* Parses a text as json_loadb, but refuses deep nesting, for which jansson needs much stack. */
+/* Parses a text like json_loadb, but refuses deep nesting, because it takes much stack. */
 json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *error);
 
 /* Reads a file with a JSON object. Returns false after reporting an error. */
 bool json_open(const char *name, json_file *file);
-/* Does the same with a text on the heap, which it takes over; NULL: reading has failed. */
+/* Does the same with a text on the heap, which `file` then owns; NULL: reading it has failed. */
 bool json_open_text(const char *name, char *text, size_t length, json_file *file);
 void json_close(json_file *file);
 
@@ -49,8 +49,8 @@ json_place json_element(const json_place *place, size_t index);
 __attribute__((format(printf, 2, 3))) bool json_complain(const json_place *place,
                                                          const char *format, ...);
 
-/* Returns whether every key of the object is in `known` (ends with NULL); reports the first that is
-   not. */
+/* Returns whether every key of the object is in `known`, which ends with NULL. Reports the first
+   key that is not. */
 bool json_only_has(const json_place *place, const json_t *object, const char *const *known);
 
 /* Returns the text of a member, which has no NUL. If the member is missing or null, returns
@@ -62,19 +62,19 @@ const char *json_text(const json_place *place, const json_t *object, const char 
 /* Returns the array of a member; NULL after reporting an error. */
 const json_t *json_list(const json_place *place, const json_t *object, const char *key);
 
-/* Read a whole number or a flag; a missing number is `otherwise`, a missing flag false. Return
-   false after reporting an error. */
+/* Read an integer or a flag. A missing number is read as `otherwise`, a missing flag as false.
+   Return false after reporting an error. */
 bool json_number(const json_place *place, const json_t *object, const char *key, uint64_t least,
                  uint64_t most, uint64_t otherwise, uint64_t *to);
 bool json_flag(const json_place *place, const json_t *object, const char *key, bool *to);
 
-/* Sets `to` to the index of a name, such as that of a "grade" (`what`). Returns false after
-   reporting an error. */
+/* Sets `to` to the index of the name in `value`. Messages call it `what`, such as "grade". Returns
+   false after reporting an error. */
 bool json_choice(const json_place *place, const json_t *value, const char *(*name)(size_t),
                  const char *what, int *to);
 
-/* As json_pack, json_array_append_new, json_object_set_new, json_dumps and json_dumpf. A failed
-   write shows in ferror. */
+/* Like json_pack, json_array_append_new, json_object_set_new, json_dumps and json_dumpf. ferror
+   reports a failed write. */
 json_t *json_make(const char *format, ...);
 void json_add(json_t *list, json_t *value);
 void json_put(json_t *object, const char *key, json_t *value);

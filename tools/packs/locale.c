@@ -19,7 +19,7 @@ static int is_locale(const struct dirent *file)
     return dot && strcmp(dot, ".json") == 0;
 }
 
-/* Writes "de, en", as much as fits; "" if the folder cannot be read. */
+/* Lists the languages, "de, en", as far as they fit; "" if the folder cannot be read. */
 static void list_languages(const char *folder, char *list, size_t size)
 {
     struct dirent **files;
@@ -37,7 +37,7 @@ static void list_languages(const char *folder, char *list, size_t size)
         free(files);
 }
 
-/* Returns whether the folder has the language; reports the available ones if not. */
+/* Returns whether the folder has the language; if not, reports the available languages. */
 static bool has_language(const char *folder, const char *path, const char *language)
 {
     char list[400];
@@ -97,7 +97,7 @@ static const char *voice_word(void *context, const char *section, const char *ke
     return text ? text : key;
 }
 
-/* Texts of section `own` replace those of steps. */
+/* Prefers the texts of section `own` to those of steps. */
 static const char *own_word(void *context, const char *own, const char *section, const char *key)
 {
     const char *text = strcmp(section, "words") == 0 ? find_word(context, own, key) : NULL;

@@ -1,6 +1,6 @@
 /*
- * locale.h: the texts of a language, from its file in web/locales, which page and command share.
- * The core writes the sentences of steps by the voice made here.
+ * locale.h: the texts of a language, from its file in web/locales, which page and command line
+ * share. The core writes sentences about steps through the voice made here.
  */
 #ifndef LOCALE_H
 #define LOCALE_H
@@ -11,20 +11,20 @@
 #include "sudoleaf.h"
 
 typedef struct locale {
-    json_file file; /* "logic" has the texts of steps; all others are the page's */
+    json_file file; /* section "logic" is about steps; the others are the page's */
     FILE *out;      /* the voice writes here */
 } locale;
 
-/* Opens the texts of a language, such as "en", in the folder of the page's assets; NULL: that of
-   the program (lib/assets.h). Returns false after reporting an error; missing texts of steps are an
-   error only if they are wanted. */
+/* Opens the texts of a language, such as "en". `assets` is the folder of the page's assets; NULL:
+   the program's own (lib/assets.h). Returns false after reporting an error. Missing texts of steps
+   are an error only if `wants_steps`. */
 bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words);
 void close_locale(locale *words);
 
 /* Returns the voice of the language, valid until the locale is closed. A missing text is
    replaced by its key. */
 su_voice voice_of(locale *words);
-/* Does the same with the texts around the steps of `explain`, which the page does not use. */
+/* Does the same with the texts that only `sudoleaf explain` writes, around the steps. */
 su_voice account_voice_of(locale *words);
 /* Return the name of a technique or a grade. */
 const char *technique_word(locale *words, su_technique technique);

@@ -15,14 +15,14 @@
 enum {
     FEW_CELLS = 36,   /* up to this size puzzles often repeat */
     MOST_TURNS = 500, /* replacements tried for one puzzle */
-    FEW_GUESSES = 40  /* for each given to remove, if puzzles that are too hard get givens back */
+    FEW_GUESSES = 40  /* for each given to remove, if too hard puzzles get givens back */
 };
 
 typedef struct made_puzzle {
     su_status status;
     su_generated drawn;
     unsigned turn, flow, seconds;
-    bool fits; /* the plan */
+    bool fits; /* whether it fits the plan */
     uint64_t print;
 } made_puzzle;
 
@@ -60,14 +60,14 @@ static bool has_plan_variants(const struct generate_plan *plan)
     return plan->sketch_count > 1 || has_variants(&plan->sketch);
 }
 
-/* Returns whether each puzzle gets its origin (generation.h). */
+/* Returns whether the origin of each puzzle is recorded (generation.h). */
 static bool records_origins(const struct generate_plan *plan)
 {
     return has_plan_variants(plan) || plan->relabelled;
 }
 
-/* Returns the options of all puzzles. With constraints a minimal puzzle may take a second, and
-   another second whenever it is generated again; so guesses are limited. */
+/* Returns the options of all puzzles. With constraints, a minimal puzzle may take a second each
+   time it is generated, so guesses are limited. */
 static su_generate_options wish_of_all(const struct generate_plan *plan)
 {
     su_generate_options wish = plan->wish;
@@ -85,8 +85,8 @@ static su_generate_options wish_of(const struct generate_plan *plan, uint64_t nu
     return wish;
 }
 
-/* Relabels the digits by the puzzle's number, and rates it again, because the order in which steps
-   are found may depend on labels. Returns false if the rating changed. */
+/* Relabels the digits using the puzzle's number. Rates the puzzle again, because the order in which
+   steps are found may depend on labels. Returns false if the rating changed. */
 static bool relabel(const maker *m, workspace *w, uint64_t number, made_puzzle *result)
 {
     su_rating rating = {0};
@@ -106,7 +106,7 @@ static bool relabel(const maker *m, workspace *w, uint64_t number, made_puzzle *
                       >= level->flow);
 }
 
-/* Sets flow and time of a rated puzzle. */
+/* Sets the flow and the solving time of a rated puzzle. */
 static void measure(const struct generate_plan *plan, workspace *w, made_puzzle *result)
 {
     const su_digit *givens = result->drawn.puzzle.givens;
@@ -119,8 +119,8 @@ static void measure(const struct generate_plan *plan, workspace *w, made_puzzle 
         result->status = SU_STOPPED; /* the values may be too small */
 }
 
-/* Each attempt is independent, while puzzles of plain layouts follow each other in one stream. The
-   first attempt is the same either way. */
+/* Generates a puzzle with variants. Its attempts are independent of each other, unlike those on
+   plain layouts. */
 static void make_variant(const struct generate_plan *plan, workspace *w, const su_template *sketch,
                          const su_generate_options *wish, su_rng *rng, made_puzzle *result)
 {
@@ -142,8 +142,8 @@ static void make_plain(const struct generate_plan *plan, workspace *w,
                     : su_puzzle_generate(rules, wish, rng, w->work, &result->drawn.puzzle);
 }
 
-/* Generates a puzzle, or its replacement number `turn`. A replacement comes from a stream of its
-   own or, for variants, from the next attempts. */
+/* Generates a puzzle or, if `turn` > 0, a replacement for it. A replacement comes from another
+   stream or, for variants, from the next attempts. */
 static void make(const maker *m, workspace *w, uint64_t number, uint64_t turn, made_puzzle *result)
 {
     const struct generate_plan *plan = m->plan;

@@ -59,7 +59,7 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
-/* Shares rules with recent entries: equal rules come in runs, or in turn. */
+/* Shares the rules of recent entries, which are often equal to these. */
 static const su_rules *keep_rules(struct pack *pack, const su_rules *rules)
 {
     enum { TURNS = 16 };
@@ -131,8 +131,8 @@ bool is_plain_word(const char *word)
            && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-/* These have a meaning on the page: puzzles of the editor, endless puzzles, and a member of every
-   JavaScript object. */
+/* Words that have a meaning on the page: puzzles of the editor, endless puzzles, and a member of
+   every JavaScript object. */
 static const char *const reserved[] = {"own", "endless", "constructor"};
 
 const char *pack_id_fault(const char *id)
@@ -164,7 +164,8 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
     return json_element(&starts, start);
 }
 
-/* Refuses plain layouts, which have a field of their own, so that rules are written in one way. */
+/* Refuses plain layouts, which have their own field, so that there is only one way to write
+   rules. */
 static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
 {
     char words[160];
@@ -239,8 +240,8 @@ static bool read_grid(const json_place *place, const su_rules *rules, const json
     return json_complain(place, "%s", words);
 }
 
-/* Sets `to` to the index of a member's name; `otherwise` if it is missing. Returns false after
-   reporting an error. */
+/* Sets `to` to the index of the name in a member; to `otherwise` if it is missing. Returns false
+   after reporting an error. */
 static bool read_name(const json_place *place, const json_t *object, const char *key,
                       const char *(*name)(size_t), int otherwise, int *to)
 {
@@ -271,7 +272,7 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
     return true;
 }
 
-/* The standard scale is not written. */
+/* The member is missing for the standard scale. */
 static bool read_scale(const json_place *place, const json_t *object, bool *ours)
 {
     const json_t *value = json_object_get(object, "scale");
@@ -320,7 +321,7 @@ static size_t read_claims(const json_place *place, const json_t *object, pack_cl
     return faults;
 }
 
-/* Reads the rules of an entry; those of the pack if it has none. */
+/* Reads the rules of an entry. If it has none, uses those of the pack. */
 static bool read_own_rules(const json_place *place, const json_t *object, const struct pack *pack,
                            su_rules *rules)
 {
@@ -336,7 +337,7 @@ static bool read_own_rules(const json_place *place, const json_t *object, const 
                || json_complain(&member, "%s", words));
 }
 
-/* Reads the starts of an entry. Returns their number, 0 after reporting an error. */
+/* Reads the starts of an entry. Returns their number; 0 after reporting an error. */
 static size_t read_starts(const json_file *file, size_t index, const json_t *object,
                           const su_rules *rules, su_digit *starts)
 {
@@ -357,7 +358,7 @@ static size_t read_starts(const json_file *file, size_t index, const json_t *obj
     return count;
 }
 
-/* Adds an entry, without starts if it has faults. Returns their number, after reporting them. */
+/* Adds an entry, without starts if it has faults. Reports the faults and returns their number. */
 static size_t read_entry(const json_file *file, size_t index, const json_t *object,
                          su_digit *starts, struct pack *pack)
 {

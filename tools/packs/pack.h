@@ -2,10 +2,10 @@
  * pack.h: packs of puzzles, in memory and as JSON (web/schema/pack.schema.json).
  *
  * Reading a pack checks its form: texts, layout, grids of the right size. `sudoleaf check` verifies
- * what it claims about its puzzles.
+ * what the pack claims about its puzzles.
  *
- * The rules of the pack are those of its puzzles, except for entries with rules of their own: each
- * killer has its own cages.
+ * The rules of the pack apply to all entries except those with rules of their own. For example,
+ * each killer has its own cages.
  */
 #ifndef PACK_H
 #define PACK_H
@@ -27,7 +27,7 @@ typedef struct pack_claims {
     su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
     su_grade grade;         /* SU_GRADE_COUNT: none */
     int flow;               /* NO_FLOW: none */
-    unsigned seconds;       /* that people take, about; 0: none */
+    unsigned seconds;       /* typical time that people take; 0: none */
     bool ours;              /* the rating is nonstandard: the standard scale lacks a technique */
     puzzle_origin origin;   /* how it was generated */
 } pack_claims;
@@ -37,7 +37,7 @@ extern const pack_claims no_claims;
 typedef struct pack_entry {
     const su_rules *rules; /* of this entry only; NULL: those of the pack */
     su_digit *solution;    /* one grid; NULL before it is computed */
-    su_digit *starts;      /* `count` grids, one after the other */
+    su_digit *starts;      /* `count` grids of givens, one after the other */
     size_t count;          /* 0: the entry was invalid, and has no solution */
     pack_claims claims;
 } pack_entry;
@@ -52,7 +52,6 @@ struct pack {
     generation *generation; /* how the puzzles were generated; NULL: unknown */
 };
 
-/* Begins an empty pack. */
 void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack);
 
@@ -61,27 +60,25 @@ void pack_begin(const char *id, const char *title, const char *seed, const su_ru
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
 
-/* Records how the puzzles were generated, in a copy; NULL: unknown. */
+/* Records a copy of how the puzzles were generated; NULL: unknown. */
 void pack_set_generation(struct pack *pack, const generation *from);
 
-/* Adds an entry; `rules` may be NULL for those of the pack, and the solution too. Copies rules and
-   grids. */
+/* Adds an entry, copying rules and grids. `rules` may be NULL for those of the pack. `solution` may
+   be NULL as well. */
 void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution,
               const su_digit *starts, size_t count, const pack_claims *claims);
 
-/* Returns the rules of an entry. */
 const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry);
 
 /* Returns the symmetry that an entry claims; SU_SYMMETRY_NONE if it claims none. */
 su_symmetry pack_symmetry(const pack_entry *entry);
 
-/* Returns the number of starts in all entries. */
 size_t pack_count_starts(const struct pack *pack);
 
-/* Returns start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 
-/* Adds the fingerprints of the starts and rules of an entry; returns false if `seen` had one. */
+/* Adds the fingerprints of the starts and rules of an entry; returns false if `seen` already had
+   one. */
 bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerprint_set *seen);
 
 /* Reads a pack from an open JSON file. Returns false after reporting an error with file, line and
@@ -89,10 +86,11 @@ bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerp
 bool pack_read(const json_file *file, struct pack *pack);
 
 /* Does the same but continues after invalid entries, which it adds without starts, until it has
-   reported `most` faults. Sets `faults`. Returns false if the file is not a pack. */
+   reported `most` faults. Sets `faults` to their number. Returns false if the file is not a
+   pack. */
 bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_t *faults);
 
-/* Return the place of an entry or of one of its starts, for errors. */
+/* Return the place of an entry or of one of its starts, for error messages. */
 json_place pack_place(const json_file *file, size_t entry);
 json_place pack_start_place(const json_file *file, size_t entry, size_t start);
 
@@ -103,11 +101,11 @@ void pack_write_head(const struct pack *pack, FILE *file);
 void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file);
 void pack_write_foot(FILE *file);
 
-/* Return what is wrong with an id or a title, to follow its name; or NULL. */
+/* Return what is wrong with an id or a title, to follow its name; NULL if nothing is. */
 const char *pack_id_fault(const char *id);
 const char *pack_title_fault(const char *title);
 
-/* Returns whether a word is a safe name of a file: up to 64 lower-case letters, digits and dashes,
+/* Returns whether a word is a safe file name: up to 64 lower-case letters, digits and dashes,
    without a dash at the beginning. */
 bool is_plain_word(const char *word);
 

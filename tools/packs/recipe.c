@@ -101,7 +101,7 @@ static bool read_sketch(const json_place *place, const json_t *object, recipe_pa
     return true;
 }
 
-/* Reads the level. Puzzles with constraints have any difficulty unless the recipe asks for one. */
+/* Reads the level. Puzzles with constraints may have any difficulty unless the recipe sets one. */
 static bool read_level_of(const json_place *place, const json_t *object, struct generate_plan *plan)
 {
     static const char *const keys[] = {"grade", "rating", "flow", "minimal"};

@@ -12,7 +12,7 @@ typedef struct recipe_pack {
     const char *id, *title;
     bool kids;                 /* the 2,016 puzzles of 4x4; the fields below are not used */
     struct generate_plan plan; /* complete, except for the number of jobs */
-    char seed[512];            /* of this pack: the seed of the recipe and the id */
+    char seed[512];            /* the recipe's seed and the pack's id */
     su_symmetry symmetry[MOST_SYMMETRIES]; /* used in turn */
     size_t symmetries;
     su_template *sketches; /* on the heap; NULL: a plain layout */

@@ -1,16 +1,16 @@
 /*
- * regenerate.h: generating a puzzle of a pack again from its origin (generation.h).
+ * regenerate.h: generates a puzzle of a pack again from its origin (generation.h).
  *
- * That takes neither a search among candidates nor a rating. So a page can carry origins instead
- * of puzzles (site/seeded_packs.h), and `sudoleaf check` can verify them.
+ * This needs neither repeated attempts nor a rating. So a page can contain origins instead of
+ * puzzles (site/seeded_packs.h), and `sudoleaf check` can verify them.
  */
 #ifndef REGENERATE_H
 #define REGENERATE_H
 
 #include "packs/pack.h"
 
-/* Generates the puzzle of an entry again. Returns false if its origin is unknown or gives anything
-   else than the entry; if true, `rules` and `puzzle` are the entry's. */
+/* Generates the puzzle of an entry again. Returns false if its origin is unknown or gives another
+   puzzle. Otherwise sets `rules` and `puzzle` to those of the entry. */
 bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work *work,
                       su_rules *rules, su_puzzle *puzzle);
 

@@ -16,8 +16,8 @@ struct shard {
 /* Reads a shard. Returns false after reporting an error for the subcommand. */
 bool read_shard(const char *subcommand, const char *text, struct shard *shard);
 
-/* Sets the range of a shard, `first` to `end` - 1, of `count` items. The ranges of all parts in
-   order are the whole. */
+/* Sets the range of a shard, `first` to `end` - 1, of `count` items. The ranges of all parts
+   together contain every item once. */
 void shard_range(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "lib/rules_option.h"
 
-/* As in explanations: r3c7. */
+/* Returns a cell as in explanations, "r3c7". */
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
     char name[16];
@@ -19,7 +19,7 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
-/* As in explanations: row 3; but diagonals by number. */
+/* Returns a house as in explanations, "row 3", but diagonals with numbers. */
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
     char name[32];
@@ -29,7 +29,7 @@ static json_t *house_json(const su_rules *rules, unsigned house)
     return json_make("s", name);
 }
 
-/* Returns the constraint at a place of the rules, by its name in specs. */
+/* Returns the constraint at a position in the rules, with its name in specs. */
 static json_t *constraint_json(const su_rules *rules, unsigned at)
 {
     su_constraint constraint;
@@ -73,7 +73,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     return object;
 }
 
-/* Returns why a cell or digit of a single is excluded. */
+/* Returns why another candidate of a single is excluded. */
 static json_t *absence_json(const su_rules *rules, const su_absence *absence)
 {
     json_t *object =

@@ -13,7 +13,7 @@
 typedef struct rating_summary {
     bool is_rated;
     su_rating rating; /* on the rating scale */
-    unsigned seconds; /* that people take, about */
+    unsigned seconds; /* typical time that people take */
     unsigned effort;  /* of the steps to be explained; 0: unknown */
 } rating_summary;
 
