@@ -48,7 +48,7 @@ static void mark_notes(const su_rules *rules, const su_player *player, const su_
             mark(advice, cell);
 }
 
-/* Returns whether all notes are digits that these rules use. */
+/* Returns whether all notes are digits of these rules. */
 static bool are_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;

@@ -1,6 +1,5 @@
 /*
- * bounds.c: explains bounds along a thermometer, signs or an arrow, and the combinations of an
- * arrow.
+ * bounds.c: explains bounds along a thermometer, signs or an arrow, and an arrow's combinations.
  *
  *     On the thermometer, r1c1 < r1c2 < r2c2. r1c1 >= 3, so r1c2 >= 4 and r2c2 >= 5.
  *     Their lowest total has 1 in r1c2 and 2 in r1c3, so r1c1 is at least 3.
@@ -202,8 +201,8 @@ void su__put_arrow_bound(sentence_writer *t, const void *subject)
 
 /* ---- Combinations of an arrow ---------------------------------------------------------------- */
 
-/* The combinations of an arrow. Each has one digit for each mark: the circle and the arrow's cells.
-   Cells that see each other have different digits. */
+/* The combinations of an arrow, with one digit for each mark. Cells that see each other have
+   different digits. */
 typedef struct arrow_fill {
     const sentence_writer *t;
     unsigned count; /* combinations found, at most MOST_COMBINATIONS + 1 */

@@ -49,8 +49,7 @@ static void mark_inner_claims(const su_step *step, outline *o)
     }
 }
 
-/* Returns the first node at or after `from` that starts a branch; the number of nodes if there is
-   none. */
+/* Returns the first node at or after `from` that starts a branch; `nodes` if there is none. */
 static unsigned find_start(const outline *o, unsigned from)
 {
     while (from < o->step->nodes
@@ -100,7 +99,7 @@ static void sum_up_one(const outline *o, unsigned start, summary *s)
             s->kind = i > start ? BROKEN : s->end.on ? DENIED_OFF : DENIED_ON;
 }
 
-/* Sums up several branches. The starts of two show what they cover. The end is the step's
+/* Sums up several branches. Two starts show which cases they cover. The end is the step's
    effect. */
 static void sum_up_all(const su_step *step, const su_node *other, summary *s)
 {
@@ -171,16 +170,14 @@ static bool is_between(const sentence_writer *t, unsigned i)
     return any;
 }
 
-/* Returns whether a line lists the claim. It lists all "on" claims, and "off" claims that are not
-   obvious. */
+/* Returns whether a line lists the claim. It omits obvious "off" claims and inner chains. */
 static bool is_listed(const sentence_writer *t, const outline *o, unsigned i)
 {
     const su_node *node = &t->step->node[i];
     return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET || is_between(t, i));
 }
 
-/* Counts the intermediate claims of a branch: if `all`, every one, otherwise those that a line
-   lists. */
+/* Counts the intermediate claims of a branch: all of them, or those that a line lists. */
 static unsigned count_on_the_way(const sentence_writer *t, const outline *o,
                                  const su__branch *branch, bool all)
 {

@@ -21,7 +21,6 @@ typedef struct su__branch {
 
 /* Finds the next branch from node `first` on; returns false if there is none. */
 bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
-/* Returns whether the chain has more than one branch. */
 bool su__has_branches(const su_step *step);
 /* Writes the consequences in a branch: "r9c2 = 5, r8c3 = 8, r5c6 = 6". */
 void su__put_line(sentence_writer *t, const su__branch *branch);

@@ -316,15 +316,14 @@ void su__put_leftover(sentence_writer *t, const void *step)
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
 
-/* Writes the total of the cages, plus filled cells in no cage, minus filled cells outside. */
+/* Writes the total of the cages, plus filled cells in no cage, minus those outside the houses. */
 void su__put_covered(sentence_writer *t, const void *step)
 {
     (void)step;
     su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_of(t)));
 }
 
-/* Returns the filled cells in the houses but in no cage, or those of cages but outside the
-   houses. */
+/* Returns the filled cells in the houses but in no cage, or those in cages outside the houses. */
 static su_cells find_beside(const sentence_writer *t, bool inside)
 {
     su_cells cells = {{0}};
@@ -342,7 +341,7 @@ void su__put_beside(sentence_writer *t, const void *step)
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = &cells});
 }
 
-/* Returns the key of the sentence about the cages' total, which filled cells may change. */
+/* Returns the key of the sentence about the cages' total. It depends on the filled cells. */
 static const char *key_of_covered(const sentence_writer *t)
 {
     const su_cells in = find_beside(t, true), out = find_beside(t, false);
@@ -354,9 +353,8 @@ static const char *key_of_covered(const sentence_writer *t)
                              : "cagesSum";
 }
 
-/* Returns the key of the sentence about the cells left over: inside, outside, or on both sides. A
-   sentence begins with a side of several cells, so the outside comes first if one cell is
-   inside. */
+/* Returns the key of the sentence about the cells left over. It begins with a side of several
+   cells, so the outside comes first if one cell is inside. */
 static const char *key_of_leftover(const sentence_writer *t, unsigned in, unsigned out)
 {
     const int left = leftover_of(t);

@@ -17,8 +17,7 @@ typedef struct sequence {
     unsigned count;
 } sequence;
 
-/* Returns whether each claim follows only from the previous one, and on and off claims
-   alternate. */
+/* Returns whether each claim follows only from the previous one, and on and off alternate. */
 static bool is_linear(const su_step *step, unsigned first, unsigned end)
 {
     for (unsigned i = first + 1; i < end; i++)

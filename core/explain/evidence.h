@@ -76,7 +76,7 @@ void su__put_candidates(sentence_writer *t, const void *step);
 
 /* ---- Patterns (patterns.c) ------------------------------------------------------------------- */
 
-/* Write, for cells that count as one cell of a set: a sentence with their digits; the cells; all
+/* Write, for cells that count as one cell of a set: a sentence with their digits; these cells; all
    cells of the set; a sentence about the set. */
 void su__put_extra(sentence_writer *t, const void *step);
 void su__put_extras(sentence_writer *t, const void *step);
@@ -118,10 +118,10 @@ void su__put_crossing(sentence_writer *t, const void *step);
 
 /* ---- Sums (describe_sums.c) ------------------------------------------------------------------ */
 
-/* Write, for a cage or a line, in this order: the sentence for its last empty cell; what its empty
-   cells must add up to; their combinations and what these rule out; the total of the other cells;
-   the missing total; the combinations alone; those of two cages that cannot share a digit; the
-   removed candidates whose digit is in a combination. */
+/* Write, for a cage or a line: the sentence for its last empty cell; what its empty cells must add
+   up to; their combinations and what these rule out; the total of the other cells; the missing
+   total; the combinations alone; those of two cages that cannot share a digit; the removed
+   candidates whose digit is in a combination. */
 void su__put_last(sentence_writer *t, const void *step);
 void su__put_must(sentence_writer *t, const void *step);
 void su__put_can(sentence_writer *t, const void *step);

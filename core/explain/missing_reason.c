@@ -3,8 +3,7 @@
  *
  *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
  *
- * Each absence is an excluded candidate and the reason. Absences with the same reason are written
- * together.
+ * Each absence is an excluded candidate and the reason. Equal reasons are written together.
  */
 #include "explain/evidence.h"
 #include "rules/constraints.h"
@@ -61,8 +60,7 @@ static void put_seen(sentence_writer *t, const void *subject)
 
 enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
 
-/* Returns the lowest number above `after` among the steps that caused absences; NO_STEP if there is
-   none. */
+/* Returns the lowest number above `after` of a step that caused an absence, or NO_STEP. */
 static unsigned next_step_number(const su_step *step, unsigned after)
 {
     unsigned next = NO_STEP;
@@ -176,7 +174,7 @@ static unsigned count_of(const sentence_writer *t, const absence_group *l, bool 
                                       : su__count_cells(t->rules, &l->cells);
 }
 
-/* Digits that are seen come first. */
+/* Reasons of kind SU_ABSENCE_SEEN come first. */
 void su__put_missing_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;

@@ -360,8 +360,7 @@ void su__put_set(sentence_writer *t, const void *subject)
     su__put_step_sentence(t, su__text(t, hidden ? "hiddenSet" : "nakedSet"));
 }
 
-/* Describes two sets by the digits they share, and the sets of a chain or death blossom
-   together. */
+/* Describes two sets by their shared digits. The sets of a chain or blossom are one sentence. */
 void su__put_locked(sentence_writer *t, const void *subject)
 {
     uint32_t digits;

@@ -86,7 +86,6 @@ typedef struct marked_part {
 } marked_part;
 void su__put_marked(sentence_writer *t, const marked_part *part);
 
-/* Returns the length of a text in bytes. */
 size_t su__length_of(const char *text);
 /* Joins three parts into a key, truncated to SU__LONGEST_KEY bytes including its NUL. */
 enum { SU__LONGEST_KEY = 48 };

@@ -115,8 +115,8 @@ static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
 }
 
-/* Returns the distance from `last` to the nearest cell that the step changes; 0 if `last` is not a
-   cell. */
+/* Returns the distance from `last` to the nearest cell that the step changes; 0 if that is
+   unknown. */
 static unsigned distance_from(const su_rules *rules, const su_step *step, unsigned last)
 {
     unsigned least = 2 * SU_MAX_ORDER;
@@ -180,8 +180,8 @@ static void compare_techniques(ranking *r, const su_position *position, unsigned
     }
 }
 
-/* Returns the effort up to which the search goes on if the best step so far has this effort but
-   does not lead to a digit. */
+/* Returns the effort at which the search ends if the best step has this effort but leads to no
+   digit. */
 static unsigned effort_limit(unsigned effort)
 {
     const unsigned most = effort + effort / 2;

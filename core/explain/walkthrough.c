@@ -7,9 +7,9 @@
  *     shown     1     2     3  4  5      found again without the eliminations of 2 and 4
  *
  * The dependencies of a step come from its evidence: the candidates missing from its cells and the
- * places missing from its houses, unless a digit on the board excludes them. A dependency too many
- * only keeps an unnecessary step. If one is missing, the step is not found again, and the teacher's
- * next step is shown instead. So every step shown is valid.
+ * places missing from its houses, unless a digit on the board excludes them. A superfluous
+ * dependency only keeps an unnecessary step. If one is missing, the step is not found again, and
+ * the teacher's next step is shown instead. So every step shown is valid.
  *
  * Steps of least effort do not always add up to the solution of least effort. So the rating scale's
  * solution is tried as well and used if its total effort is lower. If the search takes too long,
@@ -20,7 +20,7 @@
 enum {
     SUPPOSED_EFFORT = 120, /* from this effort on, chains may assume each candidate of a cell */
     MOST_DEPENDENCIES = 1 << 15,
-    EFFORT_FACTOR = 4, /* limit of one solution, in limits of one search */
+    EFFORT_FACTOR = 4, /* limit of one solution, as a multiple of that of one search */
     OTHER_STARTS = 7   /* starting cells besides the first */
 };
 
@@ -88,8 +88,7 @@ static void add_dependency(planner *p, unsigned step)
         p->dependency[p->dependencies++] = (uint16_t)step;
 }
 
-/* Adds the steps that removed these digits from the cell, unless digits on the board exclude
-   them. */
+/* Adds the steps that removed these digits, unless digits on the board exclude them. */
 static void depend_on_eliminations(planner *p, unsigned cell, uint32_t digits)
 {
     if (p->position.digit[cell])
@@ -153,8 +152,7 @@ static void add_node_dependencies(planner *p, const su_step *step, const su_node
         depend_on_all(p);
 }
 
-/* Returns whether the technique needs only the candidates of its cells, not the places in
-   houses. */
+/* Returns whether the technique needs only candidates of its cells, not places in houses. */
 static bool is_by_cells(su_technique t)
 {
     return t == SU_TECHNIQUE_NAKED_PAIR || t == SU_TECHNIQUE_NAKED_TRIPLE
@@ -183,8 +181,7 @@ static void add_sum_dependencies(planner *p, const su_step *step)
             depend_on_sum(p, step->constraint[i].constraint);
 }
 
-/* The cells must have no candidates but the marked digits, and the houses no other places for
-   these. */
+/* The cells must have only the marked candidates, and the houses no other places for them. */
 static void add_pattern_dependencies(planner *p, const su_step *step)
 {
     const su_rules *rules = p->logic->rules;
@@ -277,7 +274,7 @@ static void solve(planner *p, guide by, unsigned last)
     p->found.is_short = p->position.empty > 0;
 }
 
-/* Sets `needed` for every step that a placement depends on. Returns the total effort of these. */
+/* Sets `needed` for every step that a placement depends on. Returns the effort of these steps. */
 static unsigned drop_unneeded(planner *p)
 {
     unsigned effort = 0;
@@ -323,7 +320,7 @@ static bool take_equivalent(void *context, const su_step *step)
     return !a->logic->needs_one;
 }
 
-/* Checks the walkthrough, because the caller may have changed it. */
+/* Checks a step of the walkthrough, because the caller may have changed it. */
 static bool is_valid_step(const su_walkthrough *walkthrough, unsigned index)
 {
     return walkthrough->steps <= SU_WALKTHROUGH_STEPS && index < walkthrough->steps
@@ -356,8 +353,8 @@ static bool is_done(const planner *p, unsigned index)
     return true;
 }
 
-/* Finds the needed steps again, without the others. If one is not found, the teacher's next step is
-   used instead. */
+/* Finds the needed steps again, without the others. If one is not found, uses the teacher's next
+   step. */
 static void replay(planner *p, su_walkthrough *walkthrough)
 {
     unsigned last = SU_MAX_CELLS;
@@ -383,8 +380,8 @@ static void replay(planner *p, su_walkthrough *walkthrough)
     walkthrough->is_short = p->position.empty > 0;
 }
 
-/* Without the unneeded steps, the needed ones may take more effort. If the total rises, all steps
-   are kept. */
+/* Without unneeded steps, the others may take more effort. If the total rises, all steps are
+   kept. */
 static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 {
     replay(p, walkthrough);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Folders relative to the program's folder: when installed, and when built. */
+/* Folders of the assets, relative to the program's folder: installed, and built. */
 static const char *const places[] = {SUDOLEAF_PARTS, "../web/assets"};
 
 static char folder[2 * PATH_MAX] = SUDOLEAF_PARTS;

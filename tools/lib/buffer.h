@@ -18,8 +18,7 @@ void add_text(buffer *buffer, const char *text);
 __attribute__((format(printf, 2, 3))) void add_format(buffer *buffer, const char *format, ...);
 void add_base64(buffer *buffer, const void *bytes, size_t length);
 
-/* Adds text as HTML: escapes & < > and the no-break space, as browsers do when they serialise
-   HTML. */
+/* Adds text as HTML: escapes & < > and the no-break space, as browsers do when serialising. */
 void add_escaped(buffer *buffer, const char *text, size_t length);
 
 /* Adds text as the value of an attribute in double quotes: escapes " as well. */

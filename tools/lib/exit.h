@@ -6,7 +6,7 @@
 #ifndef EXIT_H
 #define EXIT_H
 
-/* Exit statuses. Every subcommand returns one of them. */
+/* Exit statuses of all subcommands. */
 enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
 
 /* Set by an interrupt; the core's searches check it. */

@@ -2,8 +2,8 @@
  * http_server.h: serves a folder over HTTP, only to browsers on this computer.
  *
  * It answers GET and HEAD with the files of the folder, and with index.html for a folder. Caching
- * is disabled, so a reload always shows the latest build. There is only one thread, but an idle
- * connection does not hold up the others.
+ * is disabled, so a reload always shows the latest build. There is only one thread, but idle
+ * connections do not block it.
  */
 #ifndef HTTP_SERVER_H
 #define HTTP_SERVER_H

@@ -176,8 +176,7 @@ bool next_line(line_reader *reader)
     return reader->number++ > 0 || pass_mark(reader);
 }
 
-/* Sets `length` to the length of the line that begins `from` bytes ahead. Returns false at the
-   end. */
+/* Measures the line that begins `from` bytes ahead. Returns false at the end of the input. */
 static bool measure_line(line_reader *reader, size_t from, size_t *length)
 {
     struct line_block *b = &reader->block;

@@ -2,8 +2,8 @@
  * line_reader.h: reads untrusted files and lines.
  *
  * Every read is limited, so a huge input gives an error instead of filling the memory. Text is
- * UTF-8. A byte order mark, as Notepad writes it, is skipped. A line ends with \n, \r\n or \r.
- * UTF-16, recognised by its byte order mark, is refused.
+ * UTF-8. A byte order mark is skipped. A line ends with \n, \r\n or \r. UTF-16, recognised by its
+ * mark, is refused.
  */
 #ifndef LINE_READER_H
 #define LINE_READER_H
@@ -15,7 +15,7 @@
 #include "lib/buffer.h"
 
 enum {
-    LINE_LIMIT = 65536,           /* bytes; the longest grid has 625, a link several thousand */
+    LINE_LIMIT = 65536, /* bytes of a line; a grid has up to 625, a link several thousand */
     FILE_LIMIT = 64 * 1024 * 1024 /* bytes of a file read whole */
 };
 

@@ -13,8 +13,7 @@
 
 #include <stdbool.h>
 
-/* Appends the decoded text; returns false if the base64 is invalid or the text exceeds `most`
-   bytes. */
+/* Appends the text; returns false if the base64 is invalid or the text exceeds `most` bytes. */
 bool lzstring_read(const char *base64, size_t most, buffer *text);
 
 /* Appends the base64 of an ASCII text. */

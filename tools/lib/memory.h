@@ -9,8 +9,7 @@
 
 #include <stddef.h>
 
-/* Like malloc, calloc and reallocarray, but never return NULL, even for 0 bytes. Release with
-   free(). */
+/* Like malloc, calloc and reallocarray, but never NULL, even for 0 bytes. Release with free(). */
 void *take_memory(size_t size);
 void *take_zeroed(size_t count, size_t size);
 void *grow_memory(void *memory, size_t count, size_t size);

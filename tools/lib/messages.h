@@ -24,8 +24,8 @@ __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t 
    prints them at once again. Returns the previous buffer. */
 buffer *keep_messages(buffer *to);
 
-/* Replaces characters that control a terminal, and bytes that are not UTF-8, with '?'. Must be
-   applied to untrusted text, such as file names, before it is printed, also on standard output. */
+/* Replaces characters that control a terminal, and bytes that are not UTF-8, with '?'. Apply it to
+   untrusted text, such as file names, before printing, also on standard output. */
 void make_printable(char *text);
 
 /* Returns the ending of a noun after a number: "" for 1, else "s". */

@@ -14,7 +14,7 @@
 
 enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
 
-/* Returns the edit distance: the letters to change, add or remove. */
+/* Returns the edit distance: the number of letters to change, add or remove. */
 static size_t distance(const char *a, const char *b)
 {
     size_t row[LONGEST_NAME + 1], length = strlen(b);

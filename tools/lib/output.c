@@ -136,8 +136,7 @@ static bool set_mode(int descriptor, const struct stat *old)
            || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* Opens a temporary file beside the target. Follows links. On errors, returns NULL and sets
-   errno. */
+/* Opens a temporary file beside the target, following links. On errors, returns NULL with errno. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
     if (strlen(out->name) >= sizeof out->target) {

@@ -2,10 +2,10 @@
  * output.h: files that are written whole or not at all.
  *
  * A file is written under a temporary name beside it, flushed to disk, and renamed at the end. So
- * there is always the complete old file or the complete new one, even after a power cut. A run that
- * ends early removes its temporary file, but a killed run cannot. The next run that writes the same
- * file recognises the leftover by its name, and removes it if no writer holds its lock. A device or
- * a pipe is written to directly.
+ * there is always the complete old or new file, even after a power cut. A run that ends early
+ * removes its temporary file, but a killed run cannot. The next run that writes the same file
+ * recognises the leftover by its name, and removes it if no writer holds its lock. A device or a
+ * pipe is written to directly.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -29,7 +29,6 @@ bool open_output(const char *name, output *out);
    or a failed write, removes it. Returns true if the whole output is in place. */
 bool close_output(output *out, bool keep);
 
-/* Writes a whole file at once. */
 bool write_whole(const char *name, const char *text, size_t length);
 
 /* Creates a folder and its parent folders. Returns false after reporting an error. */

@@ -14,8 +14,7 @@ typedef struct path_guard {
 /* Sets the folder to that of `file`. */
 void path_guard_around(const char *file, path_guard *guard);
 
-/* Returns false for a file outside the folder. Allows a missing file, because its reader reports
-   it. */
+/* Returns false for a file outside the folder. Allows missing files; their readers report them. */
 bool path_guard_allows(const path_guard *guard, const char *path);
 
 #endif

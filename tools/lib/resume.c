@@ -30,8 +30,7 @@ static void remember(resume_state *r, uint64_t number)
     r->known[r->count++] = number;
 }
 
-/* Reads the notes. Sets `part_end` and `notes_end` to the end of the last complete job in each
-   file. */
+/* Reads the notes, and sets where the last complete job ends in each file. */
 static bool read_notes(resume_state *r, const char *words, long size, long *part_end,
                        long *notes_end)
 {

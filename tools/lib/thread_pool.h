@@ -17,8 +17,8 @@ enum { MOST_WORKERS = 256 };
 /* Returns whether the main thread has the stack that the program needs; reports it if not. */
 bool stack_is_enough(void);
 
-/* Does job `number` and sets `result`. `worker` counts from 0; no two calls at the same time have
-   the same value. */
+/* Does job `number` and sets `result`. `worker` counts from 0; no two concurrent calls have the
+   same value. */
 typedef void pool_work(void *context, unsigned worker, uint64_t number, void *result);
 /* Takes a result; called in order, in the caller's thread. Returns false to end the work. */
 typedef bool pool_take(void *context, uint64_t number, void *result);

@@ -29,8 +29,7 @@ bool peek_puzzle_line(line_reader *line, buffer *text);
 
 /* Reads the rules and the grid of a line, up to ',' or '#'. The line must have the rules `wanted`.
    If that is NULL, a line that names no rules has the layout with its number of cells. Returns the
-   rules, valid until the next line is read in this thread; NULL after complaining with file and
-   line. */
+   rules, valid until the next line is read in this thread; NULL after complaining. */
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
 
 /* Reads the grid in a part of a line. Messages begin with `name`, such as "the grid: ". Returns the
@@ -38,9 +37,8 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
 const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
                                  size_t length, const su_rules *wanted, su_digit *givens);
 
-/* Copies a grid with '.' for empty cells. The text must have exactly one character per cell, and
-   may have one other character for empty cells, such as '-', 'x' or a blank. Otherwise returns
-   false. */
+/* Copies a grid with '.' for empty cells. Returns false unless the text has exactly one character
+   per cell. Empty cells may be '.' or one other sign, such as '-', 'x' or a blank. */
 bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
                       char copy[SU_MAX_CELLS]);
 

@@ -2,7 +2,7 @@
  * generation.h: how the puzzles of a pack were generated.
  *
  * The pack records what all of them share. Each entry records its origin: the number of its random
- * stream, the attempt that gave the puzzle, and the number of cell orbits whose givens were put
+ * stream, the attempt that gave the puzzle, and the number of orbits of cells whose givens were put
  * back.
  *
  * On a plain layout, all attempts share the stream, so the attempt is the count of random numbers
@@ -35,7 +35,7 @@ typedef struct puzzle_origin {
     unsigned stream, back, turn;
 } puzzle_origin;
 
-/* Returns whether a sketch (rules that may leave choices open) is more than a plain layout. */
+/* Returns whether a sketch (rules with open choices) is more than a plain layout. */
 bool has_variants(const su_template *sketch);
 
 /* Returns whether the puzzles have more than a plain layout. */

@@ -68,8 +68,8 @@ bool json_number(const json_place *place, const json_t *object, const char *key,
                  uint64_t most, uint64_t otherwise, uint64_t *to);
 bool json_flag(const json_place *place, const json_t *object, const char *key, bool *to);
 
-/* Sets `to` to the index of the name in `value`. Messages call it `what`, such as "grade". Returns
-   false after reporting an error. */
+/* Sets `to` to the index of the name in `value`. Messages call the name `what`, such as "grade".
+   Returns false after reporting an error. */
 bool json_choice(const json_place *place, const json_t *value, const char *(*name)(size_t),
                  const char *what, int *to);
 

@@ -15,7 +15,7 @@
 enum {
     FEW_CELLS = 36,   /* up to this size puzzles often repeat */
     MOST_TURNS = 500, /* replacements tried for one puzzle */
-    FEW_GUESSES = 40  /* for each given to remove, if too hard puzzles get givens back */
+    FEW_GUESSES = 40  /* limit per given to remove, if givens may be put back */
 };
 
 typedef struct made_puzzle {
@@ -119,8 +119,7 @@ static void measure(const struct generate_plan *plan, workspace *w, made_puzzle 
         result->status = SU_STOPPED; /* the values may be too small */
 }
 
-/* Generates a puzzle with variants. Its attempts are independent of each other, unlike those on
-   plain layouts. */
+/* Generates a puzzle with variants. Attempts are independent, unlike on plain layouts. */
 static void make_variant(const struct generate_plan *plan, workspace *w, const su_template *sketch,
                          const su_generate_options *wish, su_rng *rng, made_puzzle *result)
 {

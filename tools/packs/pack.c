@@ -59,7 +59,7 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
-/* Shares the rules of recent entries, which are often equal to these. */
+/* Shares the rules of recent entries, which are often equal. */
 static const su_rules *keep_rules(struct pack *pack, const su_rules *rules)
 {
     enum { TURNS = 16 };
@@ -164,8 +164,7 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
     return json_element(&starts, start);
 }
 
-/* Refuses plain layouts, which have their own field, so that there is only one way to write
-   rules. */
+/* Refuses plain layouts, so that there is only one way to write them: in their own field. */
 static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
 {
     char words[160];

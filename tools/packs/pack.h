@@ -77,8 +77,7 @@ size_t pack_count_starts(const struct pack *pack);
 
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 
-/* Adds the fingerprints of the starts and rules of an entry; returns false if `seen` already had
-   one. */
+/* Adds fingerprints of an entry's starts and rules; returns false if `seen` already had one. */
 bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerprint_set *seen);
 
 /* Reads a pack from an open JSON file. Returns false after reporting an error with file, line and
@@ -86,8 +85,7 @@ bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerp
 bool pack_read(const json_file *file, struct pack *pack);
 
 /* Does the same but continues after invalid entries, which it adds without starts, until it has
-   reported `most` faults. Sets `faults` to their number. Returns false if the file is not a
-   pack. */
+   reported `most` faults. Sets `faults`. Returns false if the file is not a pack. */
 bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_t *faults);
 
 /* Return the place of an entry or of one of its starts, for error messages. */

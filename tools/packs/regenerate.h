@@ -10,7 +10,7 @@
 #include "packs/pack.h"
 
 /* Generates the puzzle of an entry again. Returns false if its origin is unknown or gives another
-   puzzle. Otherwise sets `rules` and `puzzle` to those of the entry. */
+   puzzle. Otherwise sets `rules` and `puzzle`. */
 bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work *work,
                       su_rules *rules, su_puzzle *puzzle);
 

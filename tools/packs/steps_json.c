@@ -19,7 +19,7 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
-/* Returns a house as in explanations, "row 3", but diagonals with numbers. */
+/* Returns a house as in explanations, "row 3", except that diagonals have numbers. */
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
     char name[32];
@@ -73,7 +73,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     return object;
 }
 
-/* Returns why another candidate of a single is excluded. */
+/* Returns why a cell cannot have a digit, as evidence for a single. */
 static json_t *absence_json(const su_rules *rules, const su_absence *absence)
 {
     json_t *object =
