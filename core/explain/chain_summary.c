@@ -321,8 +321,8 @@ static bool is_seen_by(const sentence_writer *t, const su_node *ends)
     return all;
 }
 
-/* Writes which of the two ends must be true. For a contradiction it writes the proved claim,
-   unless that is the effect of the step. */
+/* Writes which of the two ends must be true. For a contradiction, writes the proved claim unless it
+   is the effect of the step. */
 void su__put_ends(sentence_writer *t, const void *subject)
 {
     const summary s = sum_up(subject);

@@ -1,5 +1,5 @@
 /*
- * describe.c: writes why a step holds; contains the table of its placeholders.
+ * describe.c: writes why a step holds, and defines its placeholders.
  *
  * A language has a name and a sentence for each technique. The tables here (explain/sentence.h) say
  * how each {placeholder} is written from the evidence of a step. {a}, {b}, ... are the cells of the

@@ -3,7 +3,7 @@
  */
 #include "explain/evidence.h"
 
-/* Returns whether the step fills this cell; candidates removed from such a cell are not written. */
+/* Returns whether the step fills this cell. Candidates removed from such cells are not written. */
 static bool is_filled(const su_step *step, unsigned cell)
 {
     bool filled = false;

@@ -47,7 +47,7 @@ static const struct {
 };
 enum { KINDS = sizeof keys_of / sizeof *keys_of };
 
-/* Writes the sentence of a key in the form that t->phrase asks for. */
+/* Writes the sentence for a key in the form that t->phrase selects. */
 static void put_phrase(sentence_writer *t, const char *key, unsigned count,
                        const placeholder *places, const void *subject)
 {

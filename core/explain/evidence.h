@@ -59,7 +59,7 @@ typedef struct digits_in_cells {
 void su__put_digits_in_cells(sentence_writer *t, const char *text, const digits_in_cells *part);
 /* Writes one cell in the colour of a role. */
 void su__put_marked_cell(sentence_writer *t, const char *role, unsigned cell);
-/* Writes cells, or digits if `cells` is NULL, with the role and group of the placeholder. */
+/* Writes cells, or digits if `cells` is NULL, in the colour of the placeholder's role and group. */
 void su__put_in_colour(sentence_writer *t, const su_cells *cells, uint32_t digits);
 
 /* Write the marked cells, digits, houses and constraints of the placeholder's role and group. */

@@ -53,8 +53,8 @@ void su__put_digit(sentence_writer *t, const void *subject)
     su__put_digits(t, digits & (0 - digits));
 }
 
-/* In a naked set the fins count as one cell, or the pattern if there are none. In a hidden set
-   the pattern counts; its digits may all be in those cells. */
+/* The cells with the placeholder's role count as one cell of the set. If there are none, the
+   pattern cells do. */
 void su__put_joint_digits(sentence_writer *t, const void *subject)
 {
     uint32_t linked, fins, own;

@@ -167,7 +167,7 @@ void su__put_twice(sentence_writer *t, const void *step)
     su__put_sentence(t, su__text(t, "countedTwice"), of_digits, &twice);
 }
 
-/* Returns the digits that only the crossing cells can hold; they are removed from both houses. */
+/* Returns the digits that only the crossing cells can hold. They are removed from both houses. */
 static uint32_t find_shared(const su_step *step)
 {
     const parts p = find_parts(step);

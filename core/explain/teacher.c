@@ -35,7 +35,7 @@ typedef struct merit {
 
 typedef struct ranking {
     su_logic *logic;
-    unsigned last; /* the cell that the player was at; no cell if unknown */
+    unsigned last; /* the player's last cell; unknown if not on the board */
     unsigned left; /* steps still to compare */
     bool has_best;
     merit best;

@@ -12,7 +12,7 @@ enum {
 };
 
 /* Returns the best step among techniques of at most `most` effort, or NULL if there is none. The
-   step is stored in `logic`. `last` is the cell that the player was at; SU_MAX_CELLS: unknown. */
+   step is stored in `logic`. `last` is the player's last cell; unknown if not on the board. */
 const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
                                unsigned most);
 bool su__removes(const su_step *step, unsigned cell, unsigned digit);

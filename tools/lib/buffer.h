@@ -1,5 +1,5 @@
 /*
- * buffer.h: text that grows.
+ * buffer.h: text buffers that grow.
  */
 #ifndef BUFFER_H
 #define BUFFER_H

@@ -187,7 +187,7 @@ static void accept_client(server *s)
     c->number = s->accepted++;
 }
 
-/* Reads more of a request, and answers it once its head is complete. */
+/* Reads more of a request, and answers it once its header is complete. */
 static void read_request(const server *s, struct client *c)
 {
     const ssize_t got =

@@ -16,7 +16,7 @@ static bool is_standard(const char *name) { return !name || strcmp(name, "-") ==
 
 const char *input_name(const char *name) { return is_standard(name) ? "standard input" : name; }
 
-/* ---- Marks before a text --------------------------------------------------------------------- */
+/* ---- Byte order marks ------------------------------------------------------------------------ */
 
 static const char utf8_mark[] = "\xEF\xBB\xBF",
                   not_utf8[] = "this file is UTF-16; save it as UTF-8",

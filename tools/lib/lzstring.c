@@ -15,7 +15,7 @@ enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
 
 typedef struct bit_input {
     const char *text;
-    unsigned value, left; /* of the present character */
+    unsigned value, left; /* of the current character */
     bool ended;
 } bit_input;
 
@@ -127,7 +127,7 @@ bool lzstring_read(const char *base64, size_t most, buffer *text)
 
 typedef struct bit_output {
     buffer *to;
-    unsigned value, filled; /* of the present character */
+    unsigned value, filled; /* of the current character */
 } bit_output;
 
 static void put_bit(bit_output *o, unsigned bit)

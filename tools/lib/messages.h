@@ -1,5 +1,5 @@
 /*
- * messages.h: everything the command prints on standard error.
+ * messages.h: prints messages on standard error.
  *
  *     sudoleaf: kids.json:12: puzzles[3].starts[2]: has two solutions
  */
@@ -20,8 +20,8 @@ __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line,
                                                        const char *format, ...);
 
-/* Redirects this thread's messages to a buffer, so that they can be printed in order later; NULL
-   prints them at once again. Returns the previous buffer. */
+/* Redirects this thread's messages to a buffer, so that they can be printed in order later. With
+   NULL, they are printed at once again. Returns the previous buffer. */
 buffer *keep_messages(buffer *to);
 
 /* Replaces characters that control a terminal, and bytes that are not UTF-8, with '?'. Apply it to

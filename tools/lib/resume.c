@@ -57,7 +57,7 @@ static bool read_notes(resume_state *r, const char *words, long size, long *part
     return !ferror(r->run) || complain_of(r->notes);
 }
 
-/* Truncates both files after the last complete job, and continues there. */
+/* Truncates both files after the last complete job. */
 static bool go_on(resume_state *r, const char *words)
 {
     long part_end, notes_end, size = fseek(r->file, 0, SEEK_END) == 0 ? ftell(r->file) : -1;

@@ -11,7 +11,7 @@
 
 enum {
     AHEAD = 8,                        /* batches per worker that wait to be taken */
-    MOST_AT_ONCE = 16,                /* most jobs in a batch; workers seldom wait */
+    MOST_AT_ONCE = 16,                /* most jobs in a batch, enough that workers seldom wait */
     STACK_PROMISED = 128 * 1024,      /* bytes that the program needs at most */
     STACK_GIVEN = 8 * STACK_PROMISED, /* because sanitizers need more */
 };

@@ -24,7 +24,7 @@ typedef void pool_work(void *context, unsigned worker, uint64_t number, void *re
 typedef bool pool_take(void *context, uint64_t number, void *result);
 
 /* Does jobs `first` to `end` - 1, with results of `size` bytes. Returns false if a result was not
-   taken, or after reporting that no thread could be started. One worker uses the caller's
+   taken, or after reporting that no thread could be started. A single worker uses the caller's
    thread. */
 bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_work *work,
               pool_take *take, void *context);

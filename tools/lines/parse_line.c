@@ -118,8 +118,8 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     return NULL;
 }
 
-/* Returns the length of the spec at the beginning of a text; 0 if there is none. A grid never has
-   an x between digits and then a + or a blank. */
+/* Returns the length of the spec at the beginning of a text; 0 if there is none. A grid never
+   begins with digits, an x, digits, and a + or a blank. */
 static size_t spec_length(const char *text, size_t length)
 {
     size_t first = strspn(text, "0123456789"), at = first + 1;

@@ -38,7 +38,7 @@ struct generate_plan {
     bool timed;      /* rated puzzles get solving times, which needs another solution path */
     bool relabelled; /* digits depend on the number, except in variants (generation.h) */
     su_level level;
-    uint64_t count; /* of puzzles in all */
+    uint64_t count; /* total number of puzzles */
     uint64_t first; /* number to begin with */
     uint64_t end;   /* number after the last */
     unsigned jobs;

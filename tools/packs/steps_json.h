@@ -1,5 +1,5 @@
 /*
- * steps_json.h: steps as data for programs (web/schema/steps.schema.json).
+ * steps_json.h: steps as JSON for programs (web/schema/steps.schema.json).
  */
 #ifndef STEPS_JSON_H
 #define STEPS_JSON_H
