@@ -29,30 +29,30 @@
        constraint killer 9 0 1      a constraint: its kind, its number and its cells
        fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
                                 connected part
-       sight Z5...              which cells see each other: for all pairs 1 apart (0 and 1, 1 and 2,
-                                ...), then 2 apart, and so on, the lengths of runs of pairs that do
-                                and that do not, in turn; Z is 35, and the run continues */
+       sight Z5...              which cells see each other: a bit for each pair of cells 1 apart (0
+                                   and 1, 1 and 2, ...), then 2 apart, and so on, written as lengths
+                                   of runs of 1s and 0s in turn; Z is 35, and the run continues */
 size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
 
 /* ---- A puzzle a day -------------------------------------------------------------------------- */
 
-/* Days are counted from 1970-01-01, which is 0, without a clock or time zone. */
+/* A day is the number of days since 1970-01-01; it has no clock time or time zone. */
 enum {
     SU_LAST_DAY = 2932896, /* 9999-12-31 */
     SU_DATE_SIZE = 11      /* 2026-11-23 and a NUL */
 };
 
-/* Reads the day of a date, YYYY-MM-DD. Returns OK; TOO_SHORT, TOO_LONG or BAD_CHARACTER for another
-   format; or OUT_OF_RANGE for a date that does not exist or is before 1970. Writes `day` only on
-   OK. */
+/* Converts a date, YYYY-MM-DD, to a day. Returns OK; TOO_SHORT, TOO_LONG or BAD_CHARACTER for an
+   invalid format; or OUT_OF_RANGE for a date that does not exist or is before 1970. Writes `day`
+   only on OK. */
 su_status su_date_read(const char *text, size_t length, uint32_t *day);
-/* Writes the date of a day, with a NUL. Returns OK, or OUT_OF_RANGE after SU_LAST_DAY, and then
-   writes nothing. */
+/* Writes the date of a day, with a NUL. For days after SU_LAST_DAY, writes nothing and returns
+   OUT_OF_RANGE; otherwise returns OK. */
 su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE]);
 
-/* Returns the number of the puzzle of a day, 0..count-1; 0 for a count of 0. The two texts (any
-   bytes, such as the ids of a site and a pack) determine the order, the same on every machine. No
-   puzzle repeats within `count` days. */
+/* Returns the index of the puzzle for a day, 0 to count - 1, or 0 if `count` is 0. The two texts
+   (any bytes, such as the ids of a site and a pack) determine the order, which is the same on every
+   system. No puzzle repeats within `count` days. */
 uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, size_t level_length,
                        uint32_t day, uint32_t count);
 
@@ -60,7 +60,7 @@ uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, 
 
 enum {
     SU_KIDS_CELLS = 16,
-    SU_KIDS_CLUES = 4, /* no fewer givens leave a single solution */
+    SU_KIDS_CLUES = 4, /* the fewest givens that leave a single solution */
     SU_KIDS_SOLUTIONS = 288,
     SU_KIDS_CHOICE = 7,
     SU_KIDS_MOST_STARTS = 128
@@ -69,18 +69,18 @@ enum {
 /* The givens of a 4x4 puzzle, as a set of cells: bit i is cell i. */
 typedef uint16_t su_start;
 
-/* All 4x4 solutions, and their starts with four givens, sorted: 80 kB. */
+/* All 4x4 solutions, each with its starts of four givens, sorted. Size: 80 kB. */
 typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
     su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
     unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
-    unsigned total;                     /* number of all starts */
+    unsigned total;                     /* total number of starts */
 } su_kids;
 
 /* Writes all solutions and, for each, every set of four cells that determines it. */
 void su_kids_enumerate(su_work *work, su_kids *kids);
 
-/* Writes seven starts for each solution, as different as possible; always the same seven. */
+/* Chooses seven starts of each solution that differ as much as possible, always the same seven. */
 void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
 
 /* Writes the givens of a start as a grid. */

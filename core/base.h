@@ -1,5 +1,5 @@
 /*
- * base.h: what all files of the core share: digit sets, traps and small helpers.
+ * base.h: digit sets, traps and small helpers for all files of the core.
  *
  * A set of digits is a 32-bit mask; bit 0 is digit 1. A broken invariant traps, in release builds
  * too: the check costs one instruction and needs no library.
@@ -20,9 +20,9 @@ static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << o
 static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
 static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
 
-/* Returns the number of digits: adds neighbouring bits, pairs, fours, then all bytes at once.
-   Compilers recognise the pattern and use the machine's instruction if there is one. Elsewhere it
-   is faster than a call to their library. */
+/* Returns the number of digits in a set. Adds neighbouring bits, pairs, fours, then all bytes at
+   once. Compilers recognise the pattern and use the processor's instruction if it has one.
+   Otherwise, this is faster than a call to their library. */
 static inline unsigned su__count(uint32_t mask)
 {
     mask -= mask >> 1 & 0x55555555;
@@ -42,7 +42,7 @@ static inline bool su__same_text(const char *a, const char *b)
     return *a == *b;
 }
 
-/* Returns whether the caller's memory can hold an object of this size and alignment. */
+/* Returns whether the caller's memory is large enough and aligned for an object. */
 static inline bool su__has_room(const void *memory, size_t bytes, size_t size, size_t align)
 {
     return memory && bytes >= size && (uintptr_t)memory % align == 0;

@@ -2,8 +2,8 @@
  * english.c: the built-in English texts.
  *
  * The build generates their table from web/locales/en.json (english.cmake). No other file of the
- * core uses these functions, so a program linked with the static library has the texts only if it
- * calls one of them.
+ * core uses these functions, so a program linked with the static library contains the texts only if
+ * it calls one of them.
  */
 #include "base.h"
 
@@ -27,7 +27,7 @@ su_voice su_voice_english(su_put *put, void *context)
     return (su_voice){.word = english, .put = put, .context = context};
 }
 
-/* A text of up to `size` bytes; `used` counts the bytes that did not fit, too. */
+/* A text of up to `size` bytes; `used` also counts the bytes that did not fit. */
 typedef struct text_buffer {
     char *text;
     size_t size, used;

@@ -3,8 +3,8 @@
  *
  * The engine generates, solves and checks puzzles under any rules up to 25x25. It is plain C11: no
  * heap, no input or output, no clock, no mutable global state. All data is in the caller's memory:
- * structs of fixed size, so a copy is `=`, and work spaces, whose contents are private. Two threads
- * need only two work spaces. Each struct's size on 64-bit machines is given beside it.
+ * structs of fixed size, which `=` copies, and work spaces, whose contents are private. Each thread
+ * needs only its own work space. Each struct's size on 64-bit systems is given beside it.
  *
  * A first program: does this puzzle have exactly one solution?
  *
@@ -27,12 +27,13 @@
  *   given      a digit printed in the puzzle; `givens` is the grid of them
  *   single     having exactly one solution
  *
- * Pointers must be valid, and rules, positions and steps must come from the functions below. All
- * else is checked before use. Unless a comment differs, a grid with a digit above the order causes
- * DIGIT_TOO_LARGE; another number out of range, or a NULL su_work, OUT_OF_RANGE; a NULL su_logic,
- * or one opened for other rules, BAD_RULES. So the result of a failed open can be passed on.
- * Functions without a status return 0, false, NULL or the COUNT of their enum. A call with a bad
- * argument changes only its results, which may be zeroed.
+ * Pointers must be valid, and rules, positions and steps must come from the functions below.
+ * Everything else is checked before use. Unless a comment says otherwise, functions return
+ * DIGIT_TOO_LARGE for a grid with a digit above the order; OUT_OF_RANGE for other numbers out of
+ * range and for a NULL su_work; and BAD_RULES for a su_logic that is NULL or was opened for other
+ * rules. So the result of a failed open can be passed on. Functions without a status return 0,
+ * false, NULL or the COUNT of their enum. A call with a bad argument changes only its results,
+ * which may be zeroed.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H

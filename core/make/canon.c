@@ -4,11 +4,11 @@
  * A puzzle stays equivalent when it is turned or mirrored, when its digits are relabelled, and when
  * bands, stacks, rows of a band or columns of a stack are exchanged. Of all these grids, the
  * canonical form is the one with the smallest solution, read row by row, and among those the
- * smallest givens. Two puzzles are equivalent exactly if their canonical forms are equal.
+ * smallest givens. Two puzzles are equivalent if and only if their canonical forms are equal.
  *
  *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, relabelling turns it into 1 2 3 ...
  *     4 5 6 | 7 8 9 | 1 2 3     The next row then depends only on the order of the columns. So for
- *     7 8 9 | ...               each two rows of a band the columns are chosen one by one to make
+ *     7 8 9 | ...               each pair of rows in a band, columns are chosen one by one to make
  *                               that row as small as possible. Few orders are left, usually one.
  *                               The other rows are sorted by their first digit.
  */
@@ -17,7 +17,7 @@
 
 enum { FREE = 255 };
 
-/* A partial order of the columns; FREE for none yet. */
+/* A partial order of the columns; FREE if not chosen yet. */
 typedef struct order {
     uint8_t column[SU_MAX_ORDER];   /* column at each place */
     uint8_t place[SU_MAX_ORDER];    /* place of each column */
@@ -27,7 +27,7 @@ typedef struct order {
 } order;
 
 typedef struct search {
-    unsigned n, rows, columns; /* order; height and width of a box */
+    unsigned n, rows, columns; /* order of the grid; height and width of a box */
     bool turned;               /* true if rows and columns are exchanged */
     const su_digit *solution, *givens;
     unsigned first, second;     /* rows that come first and second */
@@ -82,8 +82,8 @@ static void sort_rows(const search *s, const order *o, const su_digit *label, ui
     }
 }
 
-/* Returns less than 0 if this grid, reordered and relabelled, is smaller than the best one, 0 if
-   equal. Comparing first avoids most writes. */
+/* Returns less than 0 if this grid, reordered and relabelled, is smaller than the best one, and 0
+   if it is equal. Comparing first avoids most writes. */
 static int compare(const search *s, const su_digit *grid, const su_digit *best, const uint8_t *rows,
                    const order *o, const su_digit *label)
 {
@@ -180,8 +180,8 @@ static void fill_with(search *s, unsigned place, const order *so_far, unsigned c
         fill_columns(s, place + 1, &o);
 }
 
-/* Tries every column for the place, if it has none: those of its stack or, if the place begins a
-   new stack, of any unplaced one. */
+/* Fills this place and the later ones. If the place has no column, tries each of its stack or, if
+   it begins a new stack, of any unplaced stack. */
 static void fill_columns(search *s, unsigned place, const order *so_far)
 {
     if (place == s->n) {

@@ -1,9 +1,9 @@
 /*
  * daily_pick.c: converts dates, and picks the puzzle of a day without a stored list.
  *
- * The days go through the puzzles in a fixed order that depends on the site and the level, then
- * through the same order again. So any `count` days in a row have different puzzles. Shuffling
- * would need memory for the whole order. A Feistel network computes the permutation for one number:
+ * Successive days go through the puzzles in a fixed order that depends on the site and the level,
+ * and then repeat it. So any `count` days in a row have different puzzles. Shuffling would need
+ * memory for the whole order. A Feistel network computes the permutation for one number:
  *
  *     left  right        In each round the halves of a number change places, and one is combined
  *       |     |          with a mix of the other and a key. Each round can be undone, whatever the
@@ -30,7 +30,7 @@ static unsigned days_of_month(unsigned year, unsigned month)
     return days[month - 1] + (month == 2 && is_leap(year) ? 1U : 0U);
 }
 
-/* Returns the number of days in the years from 1 up to before this one. */
+/* Returns the number of days in all years before this one, from year 1 on. */
 static unsigned days_before(unsigned year)
 {
     const unsigned past = year - 1;
@@ -93,7 +93,7 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
 
 enum { ROUNDS = 8 };
 
-/* Returns a hash of half a number and a key; the caller takes as many low bits as a half has. */
+/* Returns a hash of half a number and a key; the caller uses as many low bits as a half has. */
 static uint32_t mix_half(uint32_t half, uint64_t key)
 {
     uint64_t mixed = (half ^ key) * UINT64_C(0x9E3779B97F4A7C15);

@@ -1,21 +1,21 @@
 /*
  * dig.c: generates complete grids, and puzzles by removing givens from them.
  *
- * Complete 9x9 grids are all equally likely (fill9.c), and so are those of up to 16 cells, where
- * one of all solutions is picked. For other rules the solver guesses in random order: every grid is
- * possible, but some are more likely. A search with bad first guesses may never end. So each has a
- * budget of guesses, followed by a new search with a larger budget, up to a total limit; there may
- * be no grid at all.
+ * All complete 9x9 grids are equally likely (fill9.c), and so are those of up to 16 cells, where
+ * one of all solutions is picked. For other rules, the solver guesses in random order, so every
+ * grid is possible, but some are more likely. A search with bad first guesses may never end. So
+ * each search has a budget of guesses. If it runs out, a new search begins with a larger one, up to
+ * a limit for all, because there may be no grid.
  *
- * A puzzle is dug from a complete grid. Orbits of cells are taken in random order; the givens of an
- * orbit are removed if the solution stays the only one, otherwise they stay for good. The result of
- * one pass is minimal: a given that could not be removed when there were more givens cannot be
- * removed now. Nearly half of a grid can usually be removed at once, because singles give it back.
- * One test replaces many.
+ * A puzzle is dug from a complete grid. Orbits (symmetry.c) are taken in random order. The givens
+ * of an orbit are removed if the solution stays the only one; otherwise they stay for good. The
+ * result of one pass is minimal: a given that could not be removed when there were more givens
+ * cannot be removed now. Nearly half of a grid can usually be removed at once, because singles can
+ * restore it, so one test replaces many.
  *
- * Beyond 16x16 such a puzzle soon becomes too hard for the solver, long before it is minimal.
- * There, a first pass removes what singles alone give back. It leaves fewer givens in a hundredth
- * of the time, and most tests near a puzzle that singles solve can be answered.
+ * Above 16x16, such a puzzle becomes too hard for the solver long before it is minimal. There, a
+ * first pass removes only what singles can restore. This leads to fewer givens in a hundredth of
+ * the time, because the solver can decide most tests of puzzles close to one that singles solve.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -28,11 +28,11 @@ enum {
     FIRST_BUDGET = 64,     /* guesses of the first search, times the order */
     FILL_BUDGET = 2000000, /* guesses of all searches together */
     EASY_CELLS = 256,      /* up to this many cells, TEST_BUDGET applies */
-    /* Guesses of a test for a single solution; after that the answer counts as no. On large
-       boards, 2,000 would leave one given in 260 less, in ten times the time. */
+    /* Guesses of a test for a single solution; if they run out, the answer counts as no. On large
+       boards, 2,000 guesses would save one given in 260, but take ten times as long. */
     TEST_BUDGET = 20000,
     LARGE_BUDGET = 100,
-    LEAST_LEAP = 4, /* least number of orbits that are removed together */
+    LEAST_LEAP = 4, /* fewest orbits that are removed together */
     DEFAULT_ATTEMPTS = 1000
 };
 
@@ -67,8 +67,8 @@ static su_search_result pick_of_all(const su_rules *rules, uint64_t guesses,
     return su_grid_solve(rules, empty, &ask, work, NULL);
 }
 
-/* Finds a random grid, guessing in random order, with growing budgets. Returns status SU_STOPPED
-   if `guesses` are used up. */
+/* Finds a random grid, guessing in random order, with growing budgets. Returns the status
+   SU_STOPPED if `guesses` run out. */
 static su_search_result search(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                                su_rng *rng, su_work *work, su_digit *solution)
 {
@@ -132,8 +132,8 @@ static su_status test_single(const su_rules *rules, const su_generate_options *o
     return SU_OK;
 }
 
-/* Tests whether singles alone give these digits back. If so, they also find everything that they
-   found before. Returns SU_OK or SU_MANY_SOLUTIONS. */
+/* Tests whether singles alone restore these digits. If so, they also find all that they found
+   before. Returns SU_OK or SU_MANY_SOLUTIONS. */
 static su_status test_singles(const su_rules *rules, const su_generate_options *options,
                               su_work *work, const uint16_t *orbit, unsigned size,
                               const su_puzzle *puzzle)
@@ -199,8 +199,8 @@ static unsigned put_many(const su_rules *rules, const su_generate_options *optio
     return count;
 }
 
-/* Removes as many of the first orbits at once as singles give back; finds the number by halving.
-   If a group can be removed, so can each orbit of it. Returns how many orbits are done. */
+/* Removes as many of the first orbits at once as singles can restore; finds the number by halving.
+   If a group can be removed, so can each of its orbits. Returns how many orbits were removed. */
 static unsigned leap(const su_rules *rules, const su_generate_options *options, const orbit_list *w,
                      su_work *work, su_puzzle *puzzle)
 {

@@ -11,8 +11,8 @@ enum { SU__CHILDREN = 6 }; /* the highest order of boards for children */
 /* Generates a complete 9x9 grid; all are equally likely. Returns how many numbers it tried. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 
-/* Returns whether the symmetry and the number of givens of the options are possible, and there is a
-   work space. */
+/* Returns whether the options have a valid symmetry and number of givens, and `work` is not
+   NULL. */
 bool su__can_generate(const su_rules *rules, const su_generate_options *options,
                       const su_work *work);
 
@@ -30,12 +30,12 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
    Returns the status of su_rules_add_constraint. */
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
                              bool *taken, su_rules *rules);
-/* Adds the dots, V and X, signs and parities that the template asks for, as they hold in the
+/* Adds those dots, V and X, signs and parities that the template asks for and that hold in the
    solution. Returns the status of su_rules_add_constraint. */
 su_status su__generate_dots(const su_template *template, const su_digit *solution, su_rng *rng,
                             su_rules *rules);
-/* Adds cages over the whole board that hold in the solution; with `alone`, in no other grid.
-   Returns SU_NOT_FOUND if it finds none. Easy cages are small, and as many as possible have a
+/* Adds cages over the whole board that hold in the solution; with `alone`, they hold in no other
+   grid. Returns SU_NOT_FOUND if it finds none. Easy cages are small, and as many as possible have a
    total with one combination. Cages on boards for children are always small. */
 su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
                              const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules);

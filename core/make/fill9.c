@@ -17,8 +17,8 @@
  *
  *     (56 * 6^6)^2 * 56^2 * 8^2,
  *
- * no two numbers give the same grid, and one number in 75 gives a grid. So picking numbers until
- * one gives a grid is uniform. A number fits into 64 bits.
+ * no two numbers give the same grid, and one number in 75 gives a grid. So numbers are picked until
+ * one gives a grid, and all grids are equally likely. A number fits into 64 bits.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -29,14 +29,14 @@ enum { DISTRIBUTIONS = 56, ORDERS = 6, ALL = 0x1FF };
 static const uint64_t numbers = ORDERS_OF_6 * ORDERS_OF_6 * DISTRIBUTIONS * DISTRIBUTIONS
                                 * DISTRIBUTIONS * DISTRIBUTIONS * 8 * 8;
 
-/* The three rows (or columns) of a box: the digits of each as a set, and in order. Digits are
-   bits. */
+/* The three rows (or columns) of a box: the digits of each as a set, and in order. Each digit is a
+   bit. */
 typedef struct lines {
     uint32_t set[3];
     uint32_t cell[3][3];
 } lines;
 
-/* Removes a part below `bound` from a number of mixed radix; returns it. */
+/* Removes the lowest part, 0 to bound - 1, from a mixed-radix number; returns it. */
 static uint32_t take_part(uint64_t *number, uint32_t bound)
 {
     uint32_t picked = (uint32_t)(*number % bound);
@@ -44,9 +44,9 @@ static uint32_t take_part(uint64_t *number, uint32_t bound)
     return picked;
 }
 
-/* Distributes the digits of a box to the lines of the next two boxes, in one of 56 ways. A
-   pattern of three bits a line selects the digits that move on by one line; the others move on
-   by two. Way 0 moves none by one, 1 to 27 one of each line, 28 to 54 all but one, 55 all. */
+/* Distributes the digits of a box to the lines of the next two boxes, in one of 56 ways. A pattern
+   of three bits a line selects the digits that move on by one line; the others move on by two. Way
+   0 moves no digits by one; ways 1 to 27, one of each line; 28 to 54, two; 55, all three. */
 static void distribute(const lines *first, uint32_t way, lines *second, lines *third)
 {
     uint32_t most = way >= 28 ? 7 : 0, which = (way + 26) % 27, moved[3];
@@ -91,8 +91,8 @@ static lines transposed(const lines *box)
     return other;
 }
 
-/* Puts the digits of a row into columns so that none is in a column that has it in `barred`. Two
-   orders do that, or none; then it returns false. Either each digit is barred from another
+/* Puts the digits of a row into columns so that none is in a column that has it in `barred`. There
+   are two such orders, or none; then returns false. Either each digit is barred from a different
    column, and all move on, forwards or backwards; or one column bars two digits and takes the
    third. */
 static bool avoid(uint32_t row, const uint32_t barred[3], bool choice, uint32_t cell[3])
@@ -130,8 +130,8 @@ static bool fill_stack(const lines *upper, uint32_t choices, lines *middle, line
     return true;
 }
 
-/* Fills the boxes of a number. Returns false if it gives no grid, which is mostly found in the
-   second stack. */
+/* Fills the boxes that a number encodes. Returns false if it gives no grid, which is mostly found
+   in the second stack. */
 static bool boxes_of(uint64_t number, lines box[9])
 {
     box[0] = (lines){{7, 56, 448}, {{1, 2, 4}, {8, 16, 32}, {64, 128, 256}}};

@@ -19,8 +19,8 @@
  *   - no digit repeats in a cage;
  *   - no two neighbours have the same shape and total.
  *
- * For easy puzzles most cages have two cells and the others three, and of many tilings the one is
- * used in which most totals have only one combination: 17 is 9 and 8.
+ * For easy puzzles, most cages have two cells and the others three. Of many tilings, the one is
+ * used that has the most totals with only one combination, such as 17 = 9 + 8.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -127,8 +127,8 @@ static unsigned pick_size(const tiling *t)
     return sizes[su_rng_below(t->rng, SIZES)];
 }
 
-/* Returns whether a total of this many cells has only one combination. That is so for the lowest
-   and the highest total and those next to them. */
+/* Returns whether a total of this many cells has only one combination. These are the two lowest and
+   the two highest totals. */
 static bool has_one_combination(const tiling *t, unsigned size, unsigned sum)
 {
     const unsigned least = size * (size + 1) / 2, most = size * (t->rules->order + 1) - least;
@@ -158,7 +158,7 @@ static bool pick_next(const tiling *t, const cage *c, unsigned *next)
 }
 
 /* Adds a single cell to a neighbouring cage; returns false if none can take it. No neighbour is
-   free: the two would have made a cage, because neighbours have different digits. */
+   free: the two would have formed a cage, because neighbours have different digits. */
 static bool join_neighbour(tiling *t, unsigned cell)
 {
     const uint16_t *sides = t->side[cell];
@@ -325,7 +325,7 @@ static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
     return false;
 }
 
-/* Tries this for the cage of a cell and each of its neighbours, in random order. */
+/* Tries regenerate_pair with the cage of a cell and each of its neighbours, in random order. */
 static bool regenerate_at(tiling *t, unsigned cell)
 {
     const cage c = t->cage[t->at[cell]];
@@ -397,7 +397,7 @@ static unsigned count_determined(const tiling *t)
     return determined;
 }
 
-/* Keeps the tiling with most totals that have one combination. */
+/* Keeps the tiling with the most totals that have one combination. */
 static bool tile_easily(tiling *t)
 {
     unsigned most = 0;

@@ -12,7 +12,7 @@
  *     puzzle
  *
  * All this is one attempt; if it fails, the next one begins. The random numbers of an attempt
- * follow from its number, so that the number is enough to generate the puzzle again.
+ * follow from its index, so the index is enough to generate the puzzle again.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -38,8 +38,8 @@ static su_status put_boxes(const su_template *template, const uint8_t *map, su_r
     return status;
 }
 
-/* Generates the map if there is one, and a complete grid. Returns SU_NOT_FOUND if no map allows
-   a grid. */
+/* Generates a map, if the template asks for one, and a complete grid. Returns SU_NOT_FOUND if no
+   map allows a grid. */
 static su_status begin(const su_template *template, uint64_t guesses, const volatile int *stop,
                        su_rng *rng, su_work *work, su_rules *rules, su_digit *solution)
 {
@@ -79,8 +79,8 @@ static su_status generate_constraints(const su_template *template, const su_digi
     return status == SU_OK ? su__generate_dots(template, solution, rng, rules) : status;
 }
 
-/* Adds the constraints and digs the puzzle. Cages alone give one solution, unless a number of
-   givens is asked for. */
+/* Adds the constraints and digs the puzzle. Cages alone give one solution, unless the options ask
+   for givens. */
 static su_status finish(const su_template *template, const su_generate_options *options,
                         su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {

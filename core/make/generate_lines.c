@@ -43,7 +43,7 @@ typedef struct line_generator {
 static const int8_t down[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1},
                     right[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
-/* Returns the next cell in a direction, or the number of cells beyond the edge. */
+/* Returns the next cell in a direction; beyond the edge, the number of cells. */
 static unsigned step(const line_generator *l, unsigned cell, unsigned direction)
 {
     const int order = (int)l->order, row = (int)cell / order + down[direction],
@@ -68,8 +68,8 @@ static bool holds(const line_generator *l, unsigned cell)
     return false;
 }
 
-/* A diagonal step passes between two cells. If both are part of lines, a line may run between
-   them. */
+/* Returns whether a step cannot cross a line. A diagonal step passes between two cells; if both are
+   part of lines, a line may run between them. */
 static bool is_free_of_crossings(const line_generator *l, unsigned from, unsigned direction)
 {
     if (direction % 2 == 0)
@@ -79,7 +79,7 @@ static bool is_free_of_crossings(const line_generator *l, unsigned from, unsigne
     return !((l->used[one] || holds(l, one)) && (l->used[other] || holds(l, other)));
 }
 
-/* Returns whether the cell is next to no cell of the line except its last two. */
+/* Returns whether the cell is not next to the line, apart from its last two cells. */
 static bool keeps_clear(const line_generator *l, unsigned cell)
 {
     for (unsigned i = 0; i + 2 < l->cells; i++)

@@ -3,16 +3,16 @@
  *
  * A dug puzzle has a random difficulty. If it is too easy, it is discarded. If it is too hard, or
  * too few cells can be filled at some point, givens are added back, orbit by orbit in random order.
- * Halving finds the smallest number that is enough, because a further given rarely makes a puzzle
- * harder. The result is rated again and kept if it has the right difficulty.
+ * A binary search finds the smallest number that is enough, because a further given rarely makes a
+ * puzzle harder. The result is rated again and kept if it has the right difficulty.
  *
  * Rating stops at the first step above the wanted level, so hard puzzles cost no more than those
  * that are kept. Puzzles that the solver solves without guessing are not rated if harder ones are
- * wanted. If singles must be enough, only puzzles that singles solve are dug.
+ * wanted. If singles must solve the puzzle, digging keeps it so.
  *
  * Puzzles with generated rules work likewise, one attempt each (generate_for_rules.c). Each puzzle
  * records its attempt, or the random numbers used before it, and the number of orbits added back.
- * With both, it is generated again at once, without ratings.
+ * With both, the puzzle can be generated again at once, without ratings.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -22,7 +22,7 @@
 enum {
     DEFAULT_ATTEMPTS = 100000,
     RULES_ATTEMPTS = 2000,
-    RULES_GUESSES = 2000, /* for a grid; a new attempt is faster than more */
+    RULES_GUESSES = 2000, /* for a grid; a new attempt takes less time than more */
     MOST_ORBITS_BACK = 6
 };
 
@@ -39,8 +39,8 @@ static bool has_cages(const su_rules *rules)
     return false;
 }
 
-/* Returns the most givens of a puzzle worth solving. With cages it is a few, and fewer if the
-   cages are small; more if the level is below cages with one combination. */
+/* Returns the most givens of a puzzle worth solving. With cages it is small, and smaller if the
+   cages are, but larger if the level is below cages with one combination. */
 static unsigned most_clues(const su_rules *rules, const su_level *level)
 {
     if (!has_cages(rules))
@@ -66,7 +66,7 @@ typedef struct level_search {
     unsigned orbits;
 } level_search;
 
-/* Rates the puzzle; returns whether it is not too hard and enough cells can be filled at any
+/* Rates the puzzle. Returns whether it is not too hard and enough cells can be filled at any
    time. */
 static bool is_easy_enough(level_search *m)
 {
@@ -110,10 +110,10 @@ static void give_back(level_search *m, unsigned orbits)
     m->puzzle->back = orbits;
 }
 
-/* Adds as few givens back as make the puzzle easy enough; returns false if none do. If singles
-   must be enough, that may be many, found by halving. Harder puzzles get few, one orbit at a
-   time, or they become too easy. With constraints halving follows, because too few givens may leave
-   no step to find. */
+/* Adds back the fewest givens that make the puzzle easy enough; returns false if none do. If
+   singles must solve it, they may be many, so a binary search finds the number. Harder puzzles get
+   a few, one orbit at a time, so that they do not become too easy. With constraints, few givens may
+   leave no step to find, so a binary search follows. */
 static bool soften(level_search *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
@@ -140,10 +140,10 @@ static bool soften(level_search *m, su_rng *rng)
     return is_easy_enough(m);
 }
 
-/* Returns whether the puzzle is certainly too easy; this avoids most ratings. Puzzles that
-   singles solve are rated no higher than singles, and likewise for the solver's singles and
-   locked candidates. For constraints, and for the fast solver with houses other than boxes, this is
-   not so: they find more than a person sees. */
+/* Returns whether the puzzle is certainly too easy; this avoids most ratings. Puzzles that singles
+   solve are rated no higher than singles, and likewise for the solver's singles and locked
+   candidates. This does not hold for constraints, or for fast solvers of other houses than boxes:
+   they find more than a person sees. */
 static bool is_too_easy(level_search *m)
 {
     const su_search_options any = {0}, ask = {.solutions = 2,
@@ -188,7 +188,7 @@ static su_status begin(level_search *m, const su_rules *rules)
     return SU_OK;
 }
 
-/* Returns the status of an attempt: rates the puzzle if it was dug, `status` being OK. */
+/* Rates the puzzle of an attempt if `status` is OK; returns the status of the attempt. */
 static su_status judge_attempt(level_search *m, su_status status, su_rng *rng)
 {
     if (status == SU_OK)

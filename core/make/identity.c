@@ -1,8 +1,8 @@
 /*
  * identity.c: computes a number that all equivalent puzzles share and no other puzzle has.
  *
- * A canonical form (canon.c) tries many orders of lines. Usually that is unnecessary, because cells
- * can be distinguished by their surroundings, whatever the order of the lines:
+ * A canonical form (canon.c) tries many orders of lines. Usually that is unnecessary, because the
+ * surroundings of cells differ, whatever the order of the lines. Each cell has a mark, a hash:
  *
  *     first       the mark of a cell says whether it is given
  *     round 1     the marks of its row, its column, its box and the cells of its digit are added,
@@ -16,7 +16,7 @@
  * share a house or a digit, so lines map to lines, boxes to boxes and digits to digits. A puzzle
  * whose cells stay alike uses its canonical form.
  *
- * Marks have 64 bits; accidental equality is neglected.
+ * Marks have 64 bits, so accidental equality can be neglected.
  */
 #include "make/dig.h"
 
@@ -25,7 +25,6 @@ enum {
     SLOTS = 1024     /* more than there are cells */
 };
 
-/* Returns a hash of x. */
 static uint64_t mix(uint64_t x)
 {
     x = (x ^ x >> 32) * UINT64_C(0xD6E8FEB86659FD93);
@@ -45,7 +44,8 @@ static void mix_all(uint64_t *sums, unsigned count, uint64_t kind)
         sums[i] = mix(sums[i] + kind);
 }
 
-/* If boxes are square, rows and columns can be exchanged, so their sums are hashed alike. */
+/* Adds up the marks. If boxes are square, rows and columns can be exchanged, so their sums are
+   hashed alike. */
 static void add_up(const su_rules *rules, const su_digit *solution, marks *m)
 {
     const unsigned n = rules->order, stacks = n / rules->box_columns;

@@ -3,8 +3,8 @@
  *
  * The boxes begin as the rows of the board. Then pairs of cells are exchanged: one cell moves to a
  * neighbouring box, and that box gives back another, so that all boxes keep their size. A cell may
- * leave only if the cells of its box around it stay connected. So boxes stay in one piece and never
- * enclose a hole.
+ * leave only if its neighbours in the box stay connected around it. So boxes stay in one piece and
+ * never enclose a hole.
  *
  *     1 1 1 1        1 1 1 2        1 1 1 2        1 1 2 2
  *     2 2 2 2   ->   1 2 2 2   ->   1 3 2 2   ->   1 1 3 2   ...
@@ -23,8 +23,8 @@
 
 enum {
     MOST_CELLS = SU__MOST_JIGSAW * SU__MOST_JIGSAW,
-    SHUFFLES = 20,     /* exchanges for each cell that are all kept */
-    MOST_TRIES = 1000, /* exchanges for each cell before starting again */
+    SHUFFLES = 20,     /* exchanges per cell that are always kept */
+    MOST_TRIES = 1000, /* exchanges per cell before starting again */
     DARING = 64        /* one in DARING exchanges may add a fault */
 };
 
@@ -57,7 +57,7 @@ static unsigned box_neighbours_mask(const jigsaw_map *d, unsigned cell, unsigned
 
 enum { SIDES = 1 | 4 | 16 | 64 };
 
-/* Returns whether the cell's neighbours in its own box are connected around it, by the corners
+/* Returns whether the cell's neighbours in its own box are connected around it, through the corners
    between them. */
 static bool may_leave(const jigsaw_map *d, unsigned cell)
 {
@@ -110,7 +110,7 @@ static unsigned count_faults(const jigsaw_map *d)
 
 /* ---- Exchanges ------------------------------------------------------------------------------- */
 
-/* Returns the box of a random neighbour; the cell's own box beyond the edge. */
+/* Returns the box of a random neighbour; the cell's own box if that lies beyond the edge. */
 static unsigned pick_neighbour(jigsaw_map *d, unsigned cell)
 {
     const unsigned side = su_rng_below(d->rng, 4), row = cell / d->order, column = cell % d->order;

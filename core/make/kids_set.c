@@ -2,10 +2,10 @@
  * kids_set.c: enumerates all 4x4 solutions and starts, and selects the starts for children.
  *
  * The solver finds all 288 solutions. A set of four cells determines a solution if no other
- * solution agrees with it in these cells. So for each solution the sets of cells where another one
- * agrees are computed once, and a start is any of the C(16,4) = 1,820 sets that is contained in
- * none of them. Relabelling the digits changes no such set. So only the twelve solutions with first
- * row 1234 are searched; the others, 24 for each, have the same starts.
+ * solution agrees with it in these cells. So for each solution, the sets of cells where another
+ * solution agrees are computed once. A start is any of the C(16,4) = 1,820 sets that is contained
+ * in none of them. Relabelling the digits changes no such set. So only the twelve solutions with
+ * first row 1234 are searched. Their relabelled forms, 24 each, have the same starts.
  *
  * Of up to 128 starts of a solution, children get the seven that differ most. Two starts can be
  * alike in two ways. They look the same if one is the other turned, reflected and relabelled. They
@@ -17,9 +17,9 @@
  *              for columns, and rows exchanged with columns
  *
  * The selection is greedy. The next start is one whose puzzle, then whose look, has been chosen
- * least; then the one that shares fewest cells with any chosen start, then with all of them. Ties
- * are broken differently in different solutions, so that relabelled solutions do not repeat each
- * other.
+ * least; then the one that shares the fewest cells with any chosen start, then with all together.
+ * Ties are broken differently in different solutions, so that relabelled solutions do not repeat
+ * each other.
  */
 #include "app.h"
 #include "base.h"
@@ -193,9 +193,9 @@ static likeness liken(const su_digit *solution, su_start start, move_table to)
 
 /* ---- Selection ------------------------------------------------------------------------------- */
 
-/* Returns the penalty of a start, given those chosen. Most significant first: how often its
-   puzzle and its look are chosen, the most cells it shares with one start, the cells it shares
-   with all. UINT32_MAX if the start is already chosen. */
+/* Returns the penalty of a start, given those chosen. Its parts, most significant first: how often
+   its puzzle and its look are chosen, the most cells that it shares with one start, and those that
+   it shares with all. UINT32_MAX if the start is already chosen. */
 static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
                       const unsigned *chosen, unsigned count)
 {

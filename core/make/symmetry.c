@@ -35,7 +35,7 @@
 #define RISING       \
     {                \
         0, -1, -1, 0 \
-    } /* about the other one */
+    } /* about the other diagonal */
 
 static const struct {
     unsigned count;

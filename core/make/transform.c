@@ -5,13 +5,13 @@
  * and columns of a stack; and, if boxes are square, exchanging rows with columns. Turning and
  * mirroring are combinations of these. All results are equally likely.
  *
- * su_puzzle_relabel only relabels digits: the first row of the solution becomes a row that follows
- * from a number.
+ * su_puzzle_relabel only relabels digits: a number determines the first row of the solution.
  */
 #include "rng/rng.h"
 #include "rules/inspect.h"
 
-/* Puts the numbers below `count` into random order: groups of `size`, and the members of each. */
+/* Puts the numbers 0 to count - 1 into random order: shuffles groups of `size`, and the members of
+   each. */
 static void pick_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
 {
     uint16_t group[SU_MAX_ORDER], member[SU_MAX_ORDER];

@@ -1,5 +1,5 @@
 /*
- * rng.c: random numbers that are the same on every machine.
+ * rng.c: random numbers that are the same on every system.
  *
  * xoshiro256** by Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a
  * number. splitmix64 fills the state from a hash of the seed text and from the stream number, so
@@ -37,14 +37,14 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     rng->count = 0;
 }
 
-/* Gives a state of zeros, which would produce only zeros, the state of the empty seed. */
+/* Replaces a state of zeros, which would produce only zeros, with that of the empty seed. */
 static inline void wake(su_rng *rng)
 {
     if (!(rng->state[0] | rng->state[1] | rng->state[2] | rng->state[3]))
         su_rng_seed(NULL, 0, 0, rng);
 }
 
-/* Mixes the attempt's number into the state as su_rng_seed mixes the stream's into the seed. */
+/* Mixes the attempt's index into the state as su_rng_seed mixes the stream's into the seed. */
 void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
 {
     *rng = *from;
@@ -76,9 +76,9 @@ void su_rng_skip(su_rng *rng, uint64_t numbers)
         su_rng_next(rng);
 }
 
-/* Takes the upper half of a 32 by 32 bit product, which is below the bound. The lower half shows
-   whether the product is one of the 2^32 mod bound that would make some numbers likelier. They are
-   fewer than the bound, so their number is rarely needed. */
+/* Multiplies 32 random bits by the bound and returns the upper half of the product. If the lower
+   half is below 2^32 mod bound, tries again, because some numbers would be likelier otherwise. The
+   remainder is less than the bound, so it is rarely computed. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
     if (bound == 0)

@@ -1,11 +1,6 @@
 /*
- * constraint_list.c: the properties of each kind of constraint, and reading the list of
- * constraints.
- *
- * A constraint is a head, its number, and its cells:
- *
- *     head  number  cells          head  number  cells              head  number
- *     killer,2  9   0 1            thermo,4  0   30 21 12 3         knight,0  0
+ * constraint_list.c: the properties of each kind of constraint, and reading the list of constraints
+ * (constraints.c).
  */
 #include "rules/constraints.h"
 

@@ -16,7 +16,7 @@
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* Other words for the kinds, which are read but never written. */
+/* Other words for the kinds. They are read but never written. */
 static const struct {
     const char *word;
     su_constraint_kind kind;
@@ -174,7 +174,7 @@ static bool read_number(reader *r)
     __builtin_trap();
 }
 
-/* Reads the part after a '='. */
+/* Reads what follows a '=': more cells or a number. */
 static bool read_rest(reader *r)
 {
     if (r->form->head == 2) {
@@ -272,7 +272,7 @@ su_status su__read_constraints(su_constraint_kind kind, const char *text, size_t
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Returns how many cells, from the first on, are in its row, or in its column. */
+/* Returns how many cells, from the first on, are in one row or, unless `is_row`, one column. */
 static unsigned run_length(unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
 {
     unsigned i = 1;
@@ -334,9 +334,9 @@ static void put_constraint(su__writer *writer, const su_rules *rules,
     put_number(writer, form, rules->order, constraint->number);
 }
 
-/* Returns a constraint that can be written for all one-cell constraints of this kind and number
-   from `first` on. Stores their cells in `cell` and moves `at` past the last of them. Returns
-   other constraints unchanged. */
+/* Merges all one-cell constraints of this kind and number, from `first` on, into one to write.
+   Stores their cells in `cell` and moves `at` past the last of them. Returns other constraints
+   unchanged. */
 static su_constraint merge_single_cells(const su_rules *rules, const su_constraint *first,
                                         unsigned *at, uint16_t *cell)
 {
@@ -355,7 +355,7 @@ static su_constraint merge_single_cells(const su_rules *rules, const su_constrai
 }
 
 /* Returns whether the constraint says that no two cells have a dot. In a template, one "all" asks
-   for generated dots, so this constraint is written as two. `at` is past the constraint. */
+   for generated dots, so this is written as "all;all". `at` is past the constraint. */
 static bool is_lone_all(const su_rules *rules, const su_constraint *constraint, unsigned at)
 {
     const su__constraint_form *form = &su__forms[constraint->kind];

@@ -56,8 +56,8 @@ static bool are_valid_cells(const su_rules *rules, unsigned cells, const uint16_
     return true;
 }
 
-/* Returns whether the rules have this constraint with another number. Checks only masks, and
-   constraints that say that all dots are given: these must be unique. */
+/* Returns whether the rules have this constraint with another number. Checks only masks and "all
+   dots are given", which must be unique. */
 static bool contradicts(const su_rules *rules, const su_constraint *constraint)
 {
     su_constraint other;
@@ -123,7 +123,7 @@ static void normalise_cells(const su__constraint_form *form, unsigned cells, uin
         reverse(cells, cell);
 }
 
-/* Returns a negative number, 0 or a positive number, as `a` comes before, with or after `b`. */
+/* Returns less than 0 if `a` comes before `b`, more than 0 if after, and 0 if they are equal. */
 static int compare(const su_constraint *a, const su_constraint *b)
 {
     if (a->kind != b->kind)
@@ -150,8 +150,8 @@ static void insert(su_rules *rules, unsigned at, const su_constraint *constraint
     rules->identity += su__constraint_identity(constraint);
 }
 
-/* Returns whether a cell of the constraint, or of the board, sees more than SU_MAX_PEERS cells.
-   Small boards cannot reach that limit. */
+/* Returns whether a cell sees more than SU_MAX_PEERS cells. Checks the cells of the constraint, or
+   all if it has none. Small boards cannot reach that limit. */
 static bool has_too_many_peers(const su_rules *rules, const su_constraint *constraint)
 {
     const su__constraint_form *form = &su__forms[constraint->kind];

@@ -20,11 +20,11 @@ enum { SU__MOST_TOTAL = 9999 };
 typedef struct su__constraint_form {
     uint8_t least;  /* fewest cells; 0: never has cells */
     uint8_t head;   /* cells before a '='; 0: none, 1: one, 2: half of them */
-    bool unlike;    /* no digit twice */
+    bool unlike;    /* no digit may repeat */
     bool any_order; /* the order of the cells does not matter */
-    bool reverses;  /* reversed cells mean the same */
+    bool reverses;  /* reversing the cells changes nothing */
     bool each;      /* each cell is a constraint of its own */
-    bool dot;       /* has two cells, or none: all dots are given */
+    bool dot;       /* has two cells; or none, if all dots are given */
     bool generated; /* can be generated (../make) */
     su__constraint_number number;
 } su__constraint_form;
@@ -43,7 +43,7 @@ su_constraint_kind su__constraint_kind_of(const char *text, size_t length);
    to the end of the constraints, or to the error. Returns OK or the kind of error. */
 su_status su__read_constraints(su_constraint_kind kind, const char *text, size_t length, size_t *at,
                                su_rules *rules);
-/* Returns the constraint's term in the identity of the rules. */
+/* Returns the term that the constraint adds to the identity of the rules. */
 uint64_t su__constraint_identity(const su_constraint *constraint);
 
 #endif

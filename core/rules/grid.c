@@ -25,7 +25,7 @@ static su_status fill_report(su_report *report, su_status status, unsigned cell,
     return status;
 }
 
-/* Returns the first cell before `cell` with its digit in one of its houses; `cell` if there is
+/* Returns the first cell before `cell` that has its digit and shares a house; `cell` if there is
    none. */
 static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned cell)
 {
@@ -39,7 +39,7 @@ static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned
     return other;
 }
 
-/* Lists the cells that are not empty; returns how many. It has no branch, because the processor
+/* Lists the cells that are not empty; returns how many. Avoids a branch, because the processor
    could not predict it. */
 static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_t *list)
 {
@@ -79,7 +79,7 @@ static su_status check_constraints(const su_rules *rules, const su_digit *grid, 
     return fill_report(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
 }
 
-/* Looks for the offending cell only if there is one, because few grids have any. */
+/* Looks for the offending cell only if there is one, because most grids have none. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report)
 {
     unsigned end = has_no_repeats(rules, grid) ? 0 : rules->cells;

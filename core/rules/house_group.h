@@ -7,7 +7,7 @@
 typedef struct su__house_group {
     const char *name;
     su_house_kind kind;
-    unsigned houses; /* number of houses; 0: the order, which then has a layout */
+    unsigned houses; /* number of houses; 0: as many as the order, which must have a layout */
     unsigned order;  /* the only order with this group; 0: any */
     void (*list_cells)(unsigned order, unsigned index, uint16_t *cells);
 } su__house_group;

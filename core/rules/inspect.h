@@ -1,5 +1,5 @@
 /*
- * inspect.h: properties of rules and grids that the core needs and the public header does not have.
+ * inspect.h: internal functions that query rules and grids.
  */
 #ifndef SU_INSPECT_H
 #define SU_INSPECT_H

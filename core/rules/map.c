@@ -7,7 +7,7 @@
  */
 #include "base.h"
 
-/* Returns how many cells of the box are connected with this one, side by side. */
+/* Returns how many cells of the box are connected orthogonally to this one, including it. */
 static unsigned count_connected(unsigned order, const uint8_t *map, unsigned start)
 {
     bool seen[SU_MAX_CELLS] = {false};

@@ -1,6 +1,5 @@
 /*
- * names.c: the names that programs use for the values of each list, the values of names, and digits
- * as characters.
+ * names.c: converts the values of each list to names and back, and digits to characters.
  *
  * The lists are macros of the public header: X(NAME, "name", and more in some lists).
  */

@@ -3,11 +3,11 @@
  *
  * The strict form is one line, row by row: 1..9, then A..P for 10 to 25, '.' or '0' for empty.
  * Readers also accept what surrounds pasted grids: blanks, line breaks, and frames in ASCII or
- * box-drawing characters. Anything else is an error with its place.
+ * box-drawing characters. Anything else is reported as an error, with its place.
  */
 #include "rules/inspect.h"
 
-/* Returns the bytes of the frame character, blank or line break at the start of the text; 0 if
+/* Returns the length of the frame character, blank or line break at the start of the text; 0 if
    there is none. Box-drawing characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the
    no-break space is C2 A0; a byte order mark is EF BB BF. */
 static size_t skip_length(const unsigned char *text, size_t length)
@@ -106,7 +106,7 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
-/* Reads a text with exactly one character for each cell, as most have; returns false if one is
+/* Reads a text with exactly one character for each cell, like most texts. Returns false if one is
    invalid. No character depends on the one before it, so compilers can vectorise the loop. */
 static bool read_plain(const su_rules *rules, const unsigned char *text, su_digit *grid)
 {

@@ -246,7 +246,7 @@ void su__each_primitive(const su_rules *rules, const su__listener *to, void *con
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
 
-/* Returns whether two such cells can never hold the same digit. */
+/* Returns whether two cells in this relation can never hold the same digit. */
 static bool forbids_equal(su__relation relation, unsigned number, unsigned order)
 {
     for (unsigned digit = 1; digit <= order; digit++)

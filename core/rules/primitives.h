@@ -39,8 +39,8 @@ void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
 
 /* Marks the cells that a cell sees because of constraints. */
 void su__mark_constraint_peers(const su_rules *rules, unsigned cell, bool *seen);
-/* Returns OK, or the status of the first constraint that the grid breaks. Then stores two of its
-   cells, the later one first. */
+/* Returns OK, or the status of the first constraint that the grid breaks. In that case, stores two
+   of its cells, the later one first. */
 su_status su__check_constraints(const su_rules *rules, const su_digit *grid, unsigned *cell,
                                 unsigned *other);
 

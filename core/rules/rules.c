@@ -1,10 +1,10 @@
 /*
  * rules.c: the rules of a puzzle as a value: its houses, which cells see each other, and whether
- * two rules are equal. constraints.c adds the constraints.
+ * two sets of rules are equal. constraints.c adds the constraints.
  *
  * Houses are lists of cells: rows first, then columns, boxes and added houses. Each cell has a list
  * of its houses (house_of), which begins with its row, its column and its box. Code treats all
- * houses alike; where rows differ from boxes, it asks for the kind.
+ * houses alike; it asks for the kind only where rows differ from boxes.
  *
  *      4x4, boxes of 2x2           6x6, boxes of 2 rows by 3 columns
  *      0  1 |  2  3                 0  1  2 |  3  4  5
@@ -13,10 +13,10 @@
  *      8  9 | 10 11                12 13 14 | 15 16 17
  *     12 13 | 14 15                 ...
  *
- * Equal rules are the same numbers in the same places, so anything made for one of them (a logic, a
- * position) works for the other. The kind of an added house therefore depends on its cells alone,
- * not on the word that added it (house_group.c). The identity is a sum over houses and constraints:
- * their order does not matter, and each one added adds its term.
+ * Equal rules have the same numbers in the same places, so anything made for one copy (a logic, a
+ * position) works for another. The kind of an added house therefore depends on its cells alone, not
+ * on the word that added it (house_group.c). The identity is a sum of terms, one for each house and
+ * constraint, so their order does not matter.
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
@@ -70,7 +70,7 @@ static void register_house(su_rules *rules, unsigned house)
     }
 }
 
-/* Inserts a house at this number; the kinds after its own then begin one house later. */
+/* Inserts a house at this index; the kinds after its own then begin one house later. */
 static void insert_house(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
 {
     memmove(rules->house[house + 1], rules->house[house],
@@ -300,7 +300,7 @@ static unsigned list_house_peers(const su_rules *rules, unsigned cell, bool *is_
     return count;
 }
 
-/* Lists the cells that the cell sees by constraints but not by houses; returns how many. */
+/* Lists the cells that the cell sees because of constraints, not of houses; returns how many. */
 static unsigned list_constraint_peers(const su_rules *rules, unsigned cell, const bool *is_seen,
                                       uint16_t *seen)
 {

@@ -4,7 +4,7 @@
  *     +---+---+---+      edges: a line between boxes, above a cell (1) or left of it (2);
  *     | \ |       |      lines: a diagonal falls (1) or rises (2) through a cell;
  *     +---+ +---+ |      around: the outline of connected cells, clockwise;
- *     |   | |   | |      shades: for each box, the lowest that no earlier box beside it has;
+ *     |   | |   | |      shades: for each box, the lowest number that no earlier neighbour has;
  *                        fence: the outline of a cage.
  *
  * The line `sight` has a bit for each pair of cells, 1 if they see each other: first all pairs that

@@ -7,9 +7,9 @@
  *     a size      |      a map: cells with the same character are a house
  *                 a word with a map
  *
- * Words come in any order, and boxes may come last, so the text is read into a draft first.
- * Anything unknown is an error with its place. Rules are written as the shortest line that means
- * them, so reading and writing again gives the same text.
+ * Words come in any order, and boxes may come last, so the text is first read into a draft, from
+ * which the rules are made. Anything unknown is reported as an error, with its place. Rules are
+ * written as the shortest line that means them, so reading and writing again gives the same text.
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
@@ -63,7 +63,7 @@ static bool fail(draft *d, su_status status, size_t at)
 
 static bool is_at_end(const draft *d) { return d->at == d->length || d->text[d->at] == '+'; }
 
-/* Reads 1 to 25 without a leading zero; returns 0 for anything else. */
+/* Reads a number from 1 to 25 without a leading zero; returns 0 for anything else. */
 static unsigned read_number(draft *d)
 {
     unsigned number = 0;
@@ -110,8 +110,8 @@ static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
     return true;
 }
 
-/* Returns whether every house of the map just read has `order` cells. Otherwise reports its first
-   cell, or the first one too many. */
+/* Returns whether every house of the map just read has `order` cells. Otherwise reports the first
+   cell of a house that does not, or its first extra cell. */
 static bool are_valid_signs(draft *d, const uint8_t *sign)
 {
     unsigned cells = d->order * d->order, size[SU_MAX_ORDER + 1] = {0}, cell = 0;
@@ -129,7 +129,7 @@ static bool are_valid_signs(draft *d, const uint8_t *sign)
     return fail(d, SU_BAD_HOUSE, d->at - cells + cell);
 }
 
-/* Makes boxes that will be generated later; until then they are the rows. */
+/* Requests boxes to be generated later; until then, uses the rows. */
 static bool request_boxes(draft *d, size_t word)
 {
     if (d->order < SU__LEAST_JIGSAW || d->order > SU__MOST_JIGSAW)
@@ -156,7 +156,8 @@ static bool read_jigsaw(draft *d, size_t word)
     return d->has_map = true;
 }
 
-/* Returns the cells of one more house to fill in; NULL, with an error, if there are too many. */
+/* Adds a house and returns its cells, to be filled in. If there are too many, reports an error and
+   returns NULL. */
 static uint16_t *append_house(draft *d, size_t word)
 {
     if (d->houses == SU_MAX_HOUSES) {
@@ -208,8 +209,8 @@ static bool is_word(const draft *d, size_t word, const char *name)
     return su__is_word(d->text + word, d->at - word, name);
 }
 
-/* Reads a word without constraints, or with `:all`: constraints of the kind will be generated.
-   Returns false if the word has constraints, or such constraints cannot be generated. */
+/* Reads a word without constraints, or with `:all`, as a request to generate its constraints.
+   Returns false if the word has constraints, or if they cannot be generated. */
 static bool request_constraints(draft *d, su_constraint_kind kind)
 {
     static const char rest[] = ":all";
@@ -333,7 +334,7 @@ su_status su_template_read(const char *text, size_t length, su_template *templat
 
 su_status su_rules_named(const char *spec, su_rules *rules)
 {
-    size_t length = 0; /* bounded, or compilers would call strlen, which the core does without */
+    size_t length = 0; /* bounded, or compilers would call strlen, which the core avoids */
     while (spec && length < SU_SPEC_SIZE && spec[length])
         length++;
     bool is_short = spec && length < SU_SPEC_SIZE;
@@ -420,7 +421,7 @@ static bool put_houses(su__writer *writer, const su_rules *rules, bool *is_writt
     return signs > 0;
 }
 
-/* Writes everything but the size and the boxes. */
+/* Writes everything except the size and the boxes. */
 static void put_additions(su__writer *writer, const su_rules *rules, bool in_template)
 {
     bool is_written[SU_MAX_HOUSES] = {false};

@@ -1,5 +1,6 @@
 /*
- * text_writer.h: writes text into the caller's memory. Text beyond its end is counted, not stored.
+ * text_writer.h: writes text into the caller's memory. Text that does not fit is counted but not
+ * stored.
  */
 #ifndef SU_TEXT_WRITER_H
 #define SU_TEXT_WRITER_H
@@ -33,8 +34,8 @@ static inline void su__put_number(su__writer *writer, unsigned number)
         su__put(writer, (char)('0' + number / unit % 10));
 }
 
-/* Writes the words of all constraints, each after a '+' (constraint_text.c), as a spec or a
-   template has them. */
+/* Writes the words of all constraints, each after a '+', in the form for a spec or a template
+   (constraint_text.c). */
 void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_template);
 
 /* Ends the text; returns the bytes that it needs with its NUL. */

@@ -3,13 +3,13 @@
  *
  * A solver defines these before it includes this file: `sets`, a register with a set of digits for
  * one cell of every box, and a `board` of them; functions of sets (`none`, `without_lowest`; `mark`
- * leaves something in every set that is not empty, `spread` turns that into all digits) and of
+ * leaves a bit in every set that is not empty, and `spread` turns that bit into all digits) and of
  * boxes (`beside` returns the digits of the other boxes in the band, `above` in the stack);
  * `conclude`, one round of conclusions; and `first_in`, the first candidate of a register.
  *
  * After it, the solver defines `choose`, which may prefer other guesses to choose_cell's.
  *
- * Where a round changes nothing, a careful search looks closely at the cells that a line and a box
+ * When a round changes nothing, a careful search looks closely at the cells that a line and a box
  * share.
  */
 
@@ -33,13 +33,13 @@ INLINE sets drop_lowest(sets x, unsigned lowest)
     return x;
 }
 
-/* Narrows the parts of lines in boxes, by rows or by columns: parts `next` registers apart, with
-   cells `step` registers apart. `others` returns the digits of the line's other boxes. Returns
-   false for a contradiction.
-     - Digits without another place in its line, or in its box, must be in the part. If there are
-       n of them for n cells, the cells cannot hold others; more are a contradiction.
-     - Digits that can be in the part: if there are n of them for n cells, the rest of line and
-       box cannot have them; fewer are a contradiction. */
+/* Narrows the part of each line in each box, for rows or for columns. The parts are `next`
+   registers apart, and their cells `step`. `others` returns the digits of the line's other boxes.
+   Returns false for a contradiction.
+     - A digit with no other place in the line, or in the box, must be in the part. If n digits must
+       be in n cells, the cells cannot hold others; more are a contradiction.
+     - If only n digits can be in n cells, the rest of line and box cannot have them; fewer are a
+       contradiction. */
 INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                          sets others(sets))
 {
@@ -77,8 +77,8 @@ static bool look_closely(board *b)
            && narrow_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
 }
 
-/* Repeats rounds until the outcome is known, or until neither a round nor, if `closely`, a closer
-   look changes anything: returns OPEN then. */
+/* Repeats rounds until the outcome is known. Returns OPEN if a round changes nothing and, with
+   `closely`, neither does a closer look. */
 INLINE outcome settle(board *b, bool closely)
 {
     for (sets weight = checksum(b);;) {
@@ -110,7 +110,7 @@ INLINE candidate first_of(const board *b, const board *marks)
     return first_in(b, place, marks->cell[place]);
 }
 
-/* Chooses a cell with the fewest candidates, when none has two. */
+/* Chooses a cell with the fewest candidates if no cell has two. */
 static candidate choose_larger(const board *b)
 {
     board rest = *b, cells;

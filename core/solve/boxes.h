@@ -1,14 +1,14 @@
 /*
- * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells. A file for each size defines the two
- * and includes it (solver_16x16.c and so on). solver_9x9.h explains the method.
+ * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells. For each size, a file defines these
+ * two and includes this one (solver_16x16.c and so on). solver_9x9.h explains the method.
  *
  * There is a register of 256 bits for each place in the box: register COLUMNS * r + k holds row r
  * and column k of all boxes, as quads.h lays them out. The cells that a box shares with a row, or
  * with a column, are a part of both. One round on the whole board:
  *
  *   naked single     a decided cell removes its digit from its box
- *   locked parts     a digit that its box has in one row only leaves the rest of the row; a digit
- *                    that its row has in one box only leaves the rest of the box; the same by
+ *   locked parts     a digit in only one row of its box is removed from the rest of the row; a
+ *                    digit in only one box of its row, from the rest of the box; likewise for
  *                    columns
  *   hidden single    if only one part of a row or box has a digit, and only one of its cells, the
  *                    digit is there
@@ -19,7 +19,7 @@
  *     y y y y |
  *
  * The permutations of solver_9x9.h have a short form only for three boxes. The two rules for locked
- * parts are the ones that pay.
+ * parts are the ones worth their time.
  */
 #include "solve/quads.h"
 
@@ -58,7 +58,7 @@ typedef struct board {
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
 /* Removes decided digits from the other cells of their boxes. Sets bits of everything() in `dead`
-   where a cell has no candidate or two cells are decided alike. */
+   where a cell has no candidate, or where two cells of a box have the same decided digit. */
 INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
 {
     su__quads others[PLACES], taken = su__quads_all(0);
@@ -75,7 +75,7 @@ INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* Stores for each set the digits that the other sets have. */
+/* Stores, for each set, the digits that are in any other set. */
 INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
 {
     su__quads before = su__quads_all(0), after = before;
@@ -89,7 +89,7 @@ INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
     }
 }
 
-/* Returns the digits that two or more of the cells have; the cells are `step` registers apart. */
+/* Returns the digits that at least two of the cells have. The cells are `step` registers apart. */
 INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned step)
 {
     su__quads once = cell[0], twice = su__quads_all(0);
@@ -100,9 +100,9 @@ INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned ste
     return twice;
 }
 
-/* Locks digits in the parts of each box in one direction: parts `next` registers apart, with cells
-   `step` registers apart. Stores in `alone` the digits that only one part of a line or box has.
-   Marks digits without a place in `dead`. */
+/* Locks digits in the parts of each box in one direction. The parts are `next` registers apart, and
+   their cells `step`. Stores in `alone` the digits that only one part of a line or box has. Marks
+   digits without a place in `dead`. */
 INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                  su__quads others(su__quads), su__quads *alone, su__quads *dead)
 {
@@ -140,7 +140,6 @@ INLINE void place_hidden(board *b, su__quads *row, su__quads *column)
     }
 }
 
-/* Applies one round. */
 INLINE outcome conclude(board *b)
 {
     su__quads dead, undecided, row[ROWS], column[COLUMNS];
@@ -174,7 +173,7 @@ INLINE candidate first_in(const board *b, unsigned place, sets marks)
     return c;
 }
 
-/* Keeps only the candidates of a cell that `mask` has. */
+/* Removes the candidates of a cell that are not in `mask`. */
 INLINE void narrow(board *b, candidate c, uint32_t mask)
 {
     uint64_t word[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};

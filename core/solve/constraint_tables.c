@@ -2,8 +2,8 @@
  * constraint_tables.c: builds tables of constraints for the general solver, once for each search,
  * and applies them.
  *
- * For each cell there are lists of the cells that it is tied to, and how, and of the sums that it
- * is in. The lists of all cells are stored one after the other:
+ * Each cell has a list of the cells that it is tied to, and how, and a list of the sums that it is
+ * in. The lists of all cells are stored one after the other:
  *
  *     unlike[cell]      by_table[cell]     unlike[cell + 1]
  *     | unlike cells    | by tables        |
@@ -13,8 +13,8 @@
  * see each other form a group.
  *
  * Changed cells are read from the trail, so code that narrows a cell need not know about
- * constraints. Ties are cheap and applied at once, then one sum at a time, after which singles run
- * again.
+ * constraints. Ties are cheap and are applied at once. Then sums are applied one at a time, with
+ * singles after each.
  */
 #include "rules/primitives.h"
 #include "solve/constraint_tables.h"
@@ -27,7 +27,7 @@ _Static_assert(offsetof(su_work, tables) + sizeof(su__tables) <= sizeof(su_work)
 typedef struct tie_builder {
     const su_rules *rules;
     su__tables *tables;
-    uint16_t end[SU__BOUND_CELLS][2]; /* counts, then ends, of ties: unlike, by table */
+    uint16_t end[SU__BOUND_CELLS][2]; /* ties, counts at first, then ends: unlike, by table */
     bool is_counted;
 } tie_builder;
 
@@ -154,8 +154,8 @@ typedef struct sum_builder {
     su__tables *tables;
 } sum_builder;
 
-/* Removes the newest set of different cells if the next sum has the same cells. A killer's cells
-   must differ and add up; a sum with one group covers both. */
+/* Removes the newest set of different cells if the next sum has the same cells. The cells of a
+   killer cage must differ and add up; a sum with one group covers both. */
 static void drop_repeated_set(su__tables *tables, unsigned cells, const uint16_t *cell)
 {
     const su__sum *last = tables->sums ? &tables->sum[tables->sums - 1] : NULL;
@@ -251,7 +251,8 @@ static bool narrow_or_blame(const su_rules *rules, su_work *work, unsigned from,
            || blame_cells(work, from, cell);
 }
 
-/* Returns the digits that the table allows with any of `mask`, at least those of `other`. */
+/* Returns the digits that the table allows with any digit of `mask`. Stops when it has found all of
+   `other`. */
 static uint32_t list_supported(const uint16_t *table, uint32_t mask, uint32_t other)
 {
     uint32_t found = 0;

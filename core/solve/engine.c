@@ -3,12 +3,13 @@
  *
  * The general solver handles all rules. Each fast one handles one shape of boxes, and the library
  * has it once for each kind of processor that it was compiled for (SU__AVX2_LEVEL and so on). Every
- * call checks what the processor can do: that takes a load and a comparison, and the library needs
- * no state.
+ * call checks what the processor supports. That takes only a load and a comparison, and the library
+ * needs no state.
  *
  * Which solution comes first depends on the order in which a solver visits cells, and so does what
- * a seed generates. For 9x9 and 16x16 the fast solver defines it. For other boards the general one
- * does, in every build; other fast solvers are used only where the result is the same.
+ * a seed generates. For 9x9 and 16x16 the fast solver defines this order; for other boards the
+ * general one does, in every build. The other fast solvers are used only where the result is the
+ * same.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
@@ -107,7 +108,7 @@ static level *level_of(su_engine engine)
     case SU_ENGINE_COUNT:
         break;
     }
-    return NULL; /* callers may ask for any number */
+    return NULL; /* callers may pass any number */
 }
 
 /* Returns whether the rules are boxes of that shape, with those added houses and nothing else. */
@@ -196,8 +197,8 @@ static solver_choice choose_solver(const su_rules *rules, const su_search_option
                                                                   && !shapes[at].sets_order};
 }
 
-/* More guesses than the general solver needs on grids with other fast solvers, unless they were
-   made to be hard. A lower limit asks how far the general solver gets. */
+/* With a lower limit, the general solver is used, because its own number of guesses matters. It
+   rarely needs as many on grids with other fast solvers. */
 enum { MIN_GUESSES = 20000 };
 
 /* Solves with a fast solver, but stores the solution that the general solver finds first. */

@@ -6,21 +6,23 @@
  * for a guess: a frame stores the guess and the height of the trail before it, and is popped for
  * the second branch. There is no recursion.
  *
- * It guesses in a cell with few candidates for its weight. A weight counts how often houses of the
- * cell had a contradiction. So the search soon stays where the puzzle is tight and, if the puzzle
- * is impossible, proves it there ("domain over weighted degree", by Boussemart, Hemery, Lecoutre
- * and Sais). With sums, a guess fails long after it was made, so the guessed cell gains weight as
- * well. After several contradictions, the search also looks more closely at each step.
+ * It guesses in a cell with few candidates in relation to its weight, which counts how often houses
+ * of the cell had a contradiction. So the search soon concentrates on the tight part of the puzzle
+ * and, if the puzzle is impossible, proves it there ("domain over weighted degree", by Boussemart,
+ * Hemery, Lecoutre and Sais). With sums, a guess fails long after it was made, so the guessed cell
+ * gains weight as well. After several contradictions, the search also looks more closely at each
+ * step.
  *
  * Where cells are tied rather than added up, as along thermometers, all cells keep many candidates
- * for long, while a digit may have only two places left in a house. Such a digit is as good as a
- * cell with two candidates: either way one cell is decided.
+ * for a long time, while a digit may have only two places left in a house. Such a digit is as good
+ * as a cell with two candidates: either way one cell is decided.
  *
  * The first guesses cost most, because all others depend on them, but nothing is known when they
  * are made. So until the first solution the search restarts now and then, each time after three
  * times as many contradictions, and keeps its weights.
  *
- * With random numbers, for random grids, it picks any cell with the fewest candidates.
+ * With random numbers, for random grids, it picks a random cell among those with the fewest
+ * candidates.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
@@ -42,7 +44,7 @@ typedef struct search {
     su_search_result answer;
 } search;
 
-/* Returns the first open cell with the fewest candidates for its weight. */
+/* Returns the first open cell with the fewest candidates in relation to its weight. */
 static unsigned choose_cell(const su_work *work)
 {
     unsigned best = work->list[0];
@@ -59,15 +61,15 @@ static unsigned choose_cell(const su_work *work)
     return best;
 }
 
-/* A candidate to guess. Fewer options for its weight are better. */
+/* A candidate to guess. The fewer options in relation to its weight, the better. */
 typedef struct choice {
     unsigned cell;
     uint32_t digit;
     uint64_t options, weight;
 } choice;
 
-/* Returns the heavier of the digit's two places in the house. The choice has the weight of both,
-   and twice as many options. */
+/* Returns the heavier of the digit's two places in the house. The choice has the sum of their
+   weights, and so twice as many options. */
 static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t digit)
 {
     choice c = {.digit = digit, .options = 4};
@@ -122,8 +124,8 @@ static unsigned choose_random_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* Returns the digit of the grid to stay near, if the cell can hold it; otherwise the lowest or,
-   with random numbers, any. */
+/* Returns the digit of the grid `near` if the cell can hold it; otherwise its lowest candidate or,
+   with random numbers, a random one. */
 static uint32_t choose_digit(const su_search_options *ask, unsigned cell, uint32_t mask)
 {
     uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
@@ -135,7 +137,7 @@ static uint32_t choose_digit(const su_search_options *ask, unsigned cell, uint32
     return mask & (UINT32_C(0) - mask);
 }
 
-/* Keeps only the candidates of a cell that `mask` has, and propagates; returns false for a
+/* Removes the candidates of a cell that are not in `mask`, and propagates. Returns false for a
    contradiction. */
 static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
@@ -194,7 +196,8 @@ static bool must_stop(const search *s)
            || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
 }
 
-/* Undoes all guesses if this run has found nothing for long enough; returns whether it did. */
+/* Undoes all guesses if this run has gone on too long without a solution; returns whether it
+   did. */
 static bool restart(search *s)
 {
     if (s->answer.solutions > 0 || s->contradictions < s->run_end)

@@ -10,8 +10,8 @@
  *
  * Houses that follow from the rules are added. Two rows have every digit twice, and a box within
  * them has each once, so their other cells have each once, too. The same is true for any adjacent
- * lines and one house fewer within them. A jigsaw has eleven such houses, windoku four; they save
- * two guesses of three, and one of two:
+ * lines and one house fewer within them. A jigsaw has eleven such houses, which save two thirds of
+ * the guesses; windoku has four, which save half:
  *
  *     . . . . . . . . .
  *     a a a a a o o o o      a: a box in two rows; o: the house that remains
@@ -25,20 +25,20 @@
  *   naked single     a cell that only one digit has, in the fields of the rows
  *   hidden single    a digit with one place in a field
  *
- * Then it looks each of them up in a table built once for the rules: the cell's places in its
- * houses, and the places of all cells that it sees. The digit's board loses the cells seen, and
- * all other boards lose the cell.
+ * Then it looks up each single's cell in a table built once for the rules. The table has the cell's
+ * places in its houses, and the places of all cells that it sees. The digit's board loses the cells
+ * seen, and all other boards lose the cell.
  *
- * Where a round finds nothing, the search looks closely: a digit with two or three places in a
- * house leaves all cells that every one of them sees. That is pointing and claiming, and more where
- * there are extra houses. Houses unchanged since the last close look are skipped.
+ * When a round finds nothing, the search looks closely: a digit with two or three places in a house
+ * leaves all cells that every one of them sees. That is pointing and claiming, and more where there
+ * are extra houses. Houses unchanged since the last close look are skipped.
  *
  * The compiler chooses the registers for vectors of 256 bits. Most of the time is spent looking
  * cells up, so wider registers gain only a quarter.
  */
 #include "solve/propagate.h"
 
-/* Functions here are all inlined, so it does not matter how they would pass such vectors. */
+/* All functions here are inlined, so the calling convention for such vectors does not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #ifndef SU__LEVEL
@@ -54,7 +54,7 @@ enum {
     FIELD = 10, /* bits of a field */
     FIELDS = 6, /* fields of a word */
     HALVES = 2,
-    CODES = 4,  /* bits of a digit's number */
+    CODES = 4,  /* bits of a digit in binary */
     LINES = 18, /* rows and columns, which are the first houses */
     HOPELESS = 2000
 };
@@ -116,7 +116,7 @@ static void add_house_to_table(const uint16_t *cells, unsigned house, su__shape_
     }
 }
 
-/* Adds the cells of a house to the sight of each. */
+/* Adds the cells of a house to those that each of them sees. */
 static void add_sight_to_table(const uint16_t *cells, su__shape_table *table)
 {
     fields all = {{{0}}};
@@ -236,7 +236,7 @@ typedef struct board {
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* Cells to decide, and in binary the digit of each, from 0. */
+/* The cells to decide and, in binary, the digit - 1 of each. */
 typedef struct single_set {
     fields any, code[CODES];
 } single_set;
@@ -298,8 +298,8 @@ INLINE half find_naked(const board *b, half *wrong)
     return once & ~twice & all_rows(0);
 }
 
-/* Finds the singles of a round. Returns DEAD if a cell has no digit, a digit no place, or a cell
-   two digits; SOLVED if nothing is left to decide. */
+/* Finds the singles of a round. Returns DEAD if a cell has no candidate or two singles, or if a
+   digit has no place; SOLVED if nothing is left to decide. */
 INLINE outcome find_singles(const board *b, single_set *f)
 {
     half wrong = halves_all(0), open = wrong;
@@ -333,7 +333,7 @@ INLINE half few_places(board *b, unsigned d, unsigned i)
     return x & fill(used(second) & ~used(fourth));
 }
 
-/* Adds the places that all of a field's places see; the field has two or three. */
+/* Adds the places that every place of a field sees. The field has two or three. */
 INLINE void add_common(const su__shape_table *table, const uint8_t *cell, uint64_t places,
                        fields *seen)
 {
@@ -426,8 +426,7 @@ static void take(board *b, candidate c)
             remove_from(&b->digit[d], b->table->places[c.cell]);
 }
 
-/* Stores for each number from 1 on the cells, in the fields of the rows, that have at least that
-   many digits. */
+/* Stores in more[i] the cells that have more than i digits, in the fields of the rows. */
 enum { COUNTED = 5 };
 INLINE void count_digits(const board *b, half more[COUNTED])
 {
@@ -446,7 +445,7 @@ static unsigned count_places(uint64_t first, uint64_t second)
            + su__count((uint32_t)second) + su__count((uint32_t)(second >> 32));
 }
 
-/* Returns how many candidates the two guesses in a cell with two digits would remove; those whose
+/* Returns how many candidates the two guesses in a cell with two digits would remove. Those whose
    removal leaves a single count more. */
 static unsigned weigh_pair(const board *b, const half *pairs, unsigned cell)
 {
@@ -478,7 +477,7 @@ static candidate choose_pair(const board *b, half pairs)
     return candidate_at(best, su__lowest(set_at(b, best)));
 }
 
-/* Chooses a digit with two places in a house; digit 0: there is none. */
+/* Chooses a digit with two places in a house; returns digit 0 if there is none. */
 static candidate choose_place(const board *b)
 {
     for (unsigned d = 0; d < ORDER; d++)

@@ -9,8 +9,8 @@
  *     i d d | d .       left out, the innies are i and d's cells inside. If d is taken whole, the
  *                       innie is i and the outie is d's cell outside.
  *
- * Each area is computed three ways: all cages that cross its border left out, all taken whole, or
- * each as it leaves fewer cells.
+ * Each area is computed in three ways: all cages that cross its border are left out, or all are
+ * taken whole, or each is treated so that fewer cells are left.
  */
 #include "solve/constraint_tables.h"
 
@@ -47,7 +47,7 @@ static void add_cell(cells *set, unsigned cell)
     set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-/* Lists sums whose cells all differ as cages, unless they overlap earlier ones. */
+/* Lists, as cages, the sums whose cells all differ, unless they overlap earlier ones. */
 static void list_cages(cage_survey *s)
 {
     for (unsigned i = 0; i < s->tables->sums && s->cages < MOST_CAGES; i++) {
@@ -101,7 +101,7 @@ static remainder compute_remainder(const cage_survey *s, const area *r, side by)
     return m;
 }
 
-/* Adds the sum of the cells left inside, less those outside. */
+/* Adds the sum of the cells left inside, minus those outside. */
 static void add_remainder(const cage_survey *s, const remainder *m)
 {
     uint16_t cell[MOST_LEFT];
@@ -121,7 +121,7 @@ static void add_remainder(const cage_survey *s, const remainder *m)
     su__add_sum(s->rules, s->tables, count, cell, weight, has_inside ? m->total : -m->total);
 }
 
-/* Returns whether both have the same cells. Padding of the structs may differ. */
+/* Returns whether both have the same cells. The padding of the structs may differ. */
 static bool are_same(const remainder *a, const remainder *b)
 {
     return memcmp(&a->inside, &b->inside, sizeof a->inside) == 0

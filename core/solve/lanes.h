@@ -102,7 +102,7 @@ static inline bool su__none(su__lanes x)
 }
 
 /* Rotate the stacks or bands: each lane or field gets the next one's digits (the last gets the
-   first's), or the previous one's. Rotating the bands leaves rubbish above bit 29, which the next &
+   first's), or the previous one's. Rotating the bands leaves garbage above bit 29, which the next &
    with a set removes. */
 static inline su__lanes su__next_stack(su__lanes x)
 {

@@ -39,8 +39,8 @@ static unsigned take_house(const su_rules *rules, uint32_t *set)
 
 /* ---- Singles --------------------------------------------------------------------------------- */
 
-/* Adds weight to the cells of a house with a contradiction, because the next guess is likely to
-   fail there soon. Returns false. */
+/* Adds weight to the cells of a house with a contradiction, because a guess there is likely to fail
+   soon. Returns false. */
 static bool blame(const su_rules *rules, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++)
@@ -92,7 +92,7 @@ static bool find_hidden_singles(const su_rules *rules, const su_work *work, cons
 }
 
 /* Hidden single: places the digits with one place. Returns false for a contradiction, such as two
-   of them in one cell. */
+   digits in one cell. */
 static bool place_hidden_singles(const su_rules *rules, su_work *work, const uint16_t *house)
 {
     uint32_t singles;
@@ -161,8 +161,8 @@ uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uin
     return twice & ~more;
 }
 
-/* Keeps only the digits of `twos` that the cells share, if these are two; returns false if they are
-   more. */
+/* If the cells share two digits of `twos`, removes all others from both. Returns false if they
+   share more than two. */
 static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twos)
 {
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twos;
@@ -192,7 +192,7 @@ static unsigned segment_of(const su_rules *rules, unsigned cell, unsigned cut)
     return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NOWHERE;
 }
 
-/* Returns whether the cut leaves several segments, and one of them several cells. */
+/* Returns whether the cut makes several segments, at least one of them with several cells. */
 static bool is_useful(const su_rules *rules, unsigned house, unsigned cut)
 {
     bool seen[SU_MAX_HOUSES + 1] = {false};

@@ -11,8 +11,8 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
                 su_work *work);
 /* Applies singles until these cells are decided; returns false if they cannot be. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
-/* Applies all singles and constraints. `closely` adds hidden pairs and locked digits, which need
-   one call of su__find_cuts before. */
+/* Applies all singles and constraints. `closely` adds hidden pairs and locked digits, which need a
+   call of su__find_cuts before. */
 bool su__propagate(const su_rules *rules, su_work *work, bool closely);
 void su__find_cuts(const su_rules *rules, su_work *work);
 /* Returns the digits with exactly two places in a house. */

@@ -19,7 +19,7 @@
 
 #include "solve/lanes.h"
 
-/* Functions here are all inlined, so it does not matter how they would pass such vectors. */
+/* All functions here are inlined, so the calling convention for such vectors does not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint64_t su__quads __attribute__((vector_size(32)));
@@ -111,7 +111,7 @@ static inline bool su__quads_none(su__quads x)
 #endif
 
 /* Return the digits of the other boxes in the band, or in the stack. Lanes without a box get
-   rubbish, which the next & with a set removes. */
+   garbage, which the next & with a set removes. */
 static inline su__quads su__quads_beside(su__quads x)
 {
 #if ROWS > 2

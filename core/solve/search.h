@@ -16,7 +16,7 @@
  *     Lecoutre, Sais, Tabary and Vidal).
  *
  * If that does not help either, it restarts now and then with guesses in a random order, always the
- * same one. Such a board with its rows exchanged mostly takes few guesses: only the order was bad.
+ * same one. Such a board with its rows exchanged usually takes few guesses: only the order was bad.
  *
  * If nothing helps in HOPELESS guesses, the general solver starts over: its guesses take ten times
  * as long, but it remembers more. Searches with random numbers do none of this, so that a seed
@@ -66,7 +66,7 @@ typedef struct search {
     const su_search_options *ask;
     su_work *work;
     su_digit *solution;
-    unsigned waiting;  /* boards in the work space; its frames have the guessed cells */
+    unsigned waiting;  /* number of waiting boards; frames have the guessed cells */
     unsigned failed;   /* cell where a guess failed last */
     bool is_new;       /* whether no guess has been undone since the newest one */
     uint64_t found_at; /* guesses before the newest solution */
@@ -135,7 +135,7 @@ static void guess(search *s, board *b)
     s->is_new = true;
 }
 
-/* Goes back to the board that has waited least. */
+/* Goes back to the newest waiting board. */
 static void guess_otherwise(search *s, board *b)
 {
     s->waiting--;
@@ -150,15 +150,15 @@ static bool is_unlucky(const search *s)
     return s->answer.guesses >= s->run_end && s->answer.solutions == 0 && !s->ask->rng;
 }
 
-/* Returns whether the search should give up. The general solver will find the same solutions again,
-   so there may be one at most, and none that was reported. */
+/* Returns whether the search should give up. The general solver will find all solutions again, so
+   only one may have been found, or none if they are reported to the caller. */
 static bool is_hopeless(const search *s)
 {
     return s->answer.guesses - s->found_at >= HOPELESS && !s->ask->rng
            && s->answer.solutions <= (s->ask->visit ? 0 : 1);
 }
 
-/* Returns the general solver's answer, with the guesses so far. It remembers each house that
+/* Returns the general solver's answer, plus the guesses so far. That solver remembers which houses
    failed. */
 static su_search_result solve_generally(const search *s, const su_rules *rules,
                                         const su_digit *givens)

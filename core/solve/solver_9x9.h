@@ -25,13 +25,13 @@
  *                        . a b
  *
  *   locked row       the same for the triples of rows in a band
- *   hidden single    a triple that alone has a digit of its row or column must have it; if only one
- *                    of its cells has it, the digit is there
+ *   hidden single    a digit of a row or column that only one triple has must be there; if only one
+ *                    of its cells has it, the digit is placed
  *
- * A naked single is removed only from its box. Then only its triples have the digit there, and the
- * permutations remove it from the row and the column. A digit without a place in a row or column,
- * or a cell without a candidate, is a contradiction. Where a round changes nothing, a candidate is
- * guessed, and the board without it waits on a stack.
+ * A naked single is removed only from its box. Then only the cell's own triples have the digit
+ * there, and the permutations remove it from the row and the column. A digit without a place in a
+ * row or column, or a cell without a candidate, is a contradiction. When a round changes nothing, a
+ * candidate is guessed, and the board without it waits on a stack.
  *
  * A solver defines SOLVER_OF, its name, before it includes this file, and then `conclude`, its
  * round. It is compiled once for each instruction level, named by SU__LEVEL.
@@ -75,8 +75,8 @@ typedef struct board {
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* Removes decided digits from the other cells of their boxes. A guard missing in `alive` is a cell
-   without a candidate; a digit in `twice` is in two cells decided alike. */
+/* Removes decided digits from the other cells of their boxes. A guard missing in `alive` means a
+   cell without a candidate; a digit in `twice` is decided in two cells of a box. */
 INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
 {
     su__lanes others[PLACES], taken = su__lanes_all(0);
@@ -98,8 +98,8 @@ INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes 
 }
 
 /* Applies permutations to the triples t[0..2], whose neighbours in one direction are `next` and
-   `last`. Stores in `keep` the digits that a triple can have, in `alone` those that it alone has.
-   Removes digits without a place from `covered`. */
+   `last`. Stores in `keep` the digits that a triple can have, and in `alone` those that no other
+   triple has. Removes digits without a place from `covered`. */
 INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
                     su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
 {
@@ -143,7 +143,7 @@ INLINE su__lanes find_shared(su__lanes a, su__lanes b, su__lanes c)
     return (a & b) | (c & (a | b));
 }
 
-/* Places digits that a triple alone has, if only one of its cells has them. */
+/* Places each digit that only one triple has, if only one cell of the triple has it. */
 INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
 {
     for (unsigned i = 0; i < 3; i++) {
@@ -156,7 +156,6 @@ INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
     }
 }
 
-/* Applies one round. */
 PART outcome conclude_nine(board *b)
 {
     su__lanes alive, twice, undecided, row[3], column[3];
@@ -197,7 +196,7 @@ INLINE candidate first_in(const board *b, unsigned place, sets marks)
     return first_digit(place, b->cell[place] & spread(marks));
 }
 
-/* Keeps only the candidates of one lane of one register that `mask` has. */
+/* Removes the candidates of one lane of one register that are not in `mask`. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
     b->cell[place] &=
@@ -272,8 +271,8 @@ static void write_solution(const board *b, su_digit *solution)
  *   - guessing the first pair: two fifths more guesses
  *   - choosing the pair by a sum over its box, cell by cell: a tenth more guesses than with the two
  *     criteria, and each guess takes half as long again
- *   - looking in every round for a cell that alone has two digits of a row or column: an eighth
+ *   - looking in every round for two digits that only one cell of a row or column has: an eighth
  *     fewer guesses on 17-clue puzzles, but no faster, because every round pays for it
- *   - no check for two cells decided alike: a seventh more guesses on 17-clue puzzles, and searches
- *     of wrong puzzles that never end
+ *   - no check for two cells with the same digit: a seventh more guesses on 17-clue puzzles, and
+ *     searches of wrong puzzles that never end
  */

@@ -14,9 +14,10 @@
  *
  * After a round of solver_9x9.h, two rules apply to each diagonal and all digits at once:
  *
- *   locked there     a digit with places on the diagonal in one box only leaves the rest of that
- *                    box; if only one of the three cells has it, the digit is there
- *   locked here      a digit with no other place in its box leaves the rest of the diagonal
+ *   locked there     a digit whose places on the diagonal are all in one box is removed from the
+ *                    rest of the box; if only one of the three cells has it, the digit is there
+ *   locked here      a digit whose places in a box are all on the diagonal is removed from the
+ *                    rest of the diagonal
  */
 
 /* A diagonal: its registers, the fields of its boxes, and whether bands go down from left to
@@ -54,7 +55,7 @@ INLINE bool is_on(const diagonal *line, unsigned place)
     return place == line->place[0] || place == line->place[1] || place == line->place[2];
 }
 
-/* Places those of the digits that only one of the three cells in a box has. */
+/* Places each of the digits that only one of the three cells in a box has. */
 INLINE void place_alone(board *b, const diagonal *line, sets digits)
 {
     const unsigned *at = line->place;

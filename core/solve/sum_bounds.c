@@ -2,15 +2,17 @@
  * sum_bounds.c: removes candidates that a sum excludes.
  *
  * Bounds: every cell has a lowest and a highest candidate. The lowest total of the other cells
- * bounds this one from above, the highest from below. Cells of a group are all different, so they
- * cannot all have their lowest candidates: a cell whose lowest one is taken uses the next one.
+ * limits this one from above, and their highest total from below. Cells of a group are all
+ * different, so they cannot all have their lowest candidates: a cell whose lowest one is taken uses
+ * the next one.
  *
  *     cells     12   12   234           lowest total 1 + 2 + 3, not 1 + 1 + 2
  *
- * Combinations: different cells have few sets of digits that add up, listed by size and sum. A set
- * is out if it has a digit that no cell has, if a cell has none of its digits, or if two cells have
- * only the same one of them. Digits in no set are removed. Digits in every set must be in these
- * cells, so they are removed from the rest of any house that contains the cells.
+ * Combinations: if the cells differ, few sets of digits add up; they are listed by size and sum. A
+ * set is impossible if no cell has one of its digits, if a cell has none of them, or if two cells
+ * have only one of them, and the same one. Digits in no possible set are removed. Digits in every
+ * such set must be in these cells, so they are removed from the rest of any house that contains the
+ * cells.
  *
  * The last two cells are checked by pairs of digits.
  */
@@ -85,7 +87,7 @@ typedef struct span {
     int low, high;
 } span;
 
-/* Stores the span of a group's cells; returns false if they are more than their digits. */
+/* Stores the span of a group's cells; returns false if there are not enough digits. */
 static bool find_span(const addend *cell, unsigned cells, unsigned order, span *s)
 {
     *s = (span){0};
@@ -133,7 +135,7 @@ static unsigned group_end(const balance *b, unsigned from)
     return end;
 }
 
-/* Returns the quotient. Nearly all weights are 1, and a division takes long. */
+/* Returns the quotient. Avoids a slow division, because nearly all weights are 1. */
 static int divide(int sum, int weight) { return weight == 1 ? sum : sum / weight; }
 
 /* Removes digits that are too high or too low for the cells of a group; returns false for a
@@ -178,7 +180,7 @@ static bool apply_bounds(const balance *b)
 
 /* ---- Two cells ------------------------------------------------------------------------------- */
 
-/* Returns the digits of `a` that fit one of `b`. */
+/* Returns the digits of `a` that add up to `rest` with a digit of `b`. */
 static uint32_t list_supported(const addend *a, const addend *b, int rest, bool unlike)
 {
     uint32_t found = 0;
@@ -226,7 +228,7 @@ typedef struct combination_union {
     uint32_t must;
 } combination_union;
 
-/* Adds the digits that a combination leaves each cell, unless it is out. */
+/* Adds the digits that a combination leaves each cell, unless it is impossible. */
 static void add_set(const balance *b, uint32_t set, combination_union *c)
 {
     uint32_t single = 0, part[SU__COMBINED];

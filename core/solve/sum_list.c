@@ -6,8 +6,7 @@
  */
 #include "solve/constraint_tables.h"
 
-/* Inserts the term at the end of the first group that fits: one with its weight, whose cells it
-   sees. */
+/* Inserts the term at the end of the first group that has its weight and whose cells it sees. */
 static void add_term(su__tables *tables, const su__sum *sum, unsigned count, unsigned cell,
                      int weight)
 {

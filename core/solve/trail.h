@@ -4,8 +4,8 @@
 
 #include "solve/work_space.h"
 
-/* Keeps only the candidates of a cell that `mask` has, fewer than before; returns false if there
-   are none. */
+/* Sets the candidates of a cell to `mask`, a proper subset of them; returns false if it is
+   empty. */
 bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask);
 /* Marks a house as changed, so that it is searched again. */
 void su__mark_dirty(su_work *work, unsigned house);

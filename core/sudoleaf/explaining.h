@@ -32,14 +32,14 @@ typedef void su_put(void *context, const char *text, size_t length);
        marked     {role}, {group}, {told}      cells or digits with a role in the step */
 typedef struct su_voice { /* 24 bytes */
     /* Returns the text of a key in "names", "why", "ask" (by technique) or "words"; never NULL. An
-       empty text, or the key itself, means that there is none. */
+       empty text, or the key itself, means that there is no text. */
     const char *(*word)(void *context, const char *section, const char *key);
     su_put *put;
     void *context;
 } su_voice;
 
-/* Returns the text of a key in "words" for a count: "steps.one", "steps.few" or "steps.other", by
-   the rules under "plural"; the text of "steps" if there are no such rules or texts. */
+/* Returns the text in "words" for a key and a count. For "steps" that is "steps.one", "steps.few"
+   or "steps.other", chosen by the rules under "plural", or else "steps" itself. */
 const char *su_voice_plural(const su_voice *voice, const char *key, unsigned count);
 
 /* Returns a voice that writes English. */
@@ -55,17 +55,17 @@ const char *su_technique_english(su_technique technique);
    and its effect. */
 void su_step_describe(const su_rules *rules, const su_step *step, const su_voice *voice);
 
-/* Writes a step in short: a chain is one line of consequences, "If r1c3 = 1: r1c2 = 3, r4c2 = 7.",
-   or one for each branch. */
+/* Writes a step in short form. A chain becomes one line of consequences for each branch, such as
+   "If r1c3 = 1: r1c2 = 3, r4c2 = 7.". */
 void su_step_describe_short(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Writes a chain in Eureka notation: "(6=8)r3c2 - (8=5)r9c2 => r5c6<>6". Returns false, and writes
    nothing, if the step has no chain or one that is not a single line, such as a net. */
 bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice);
 
-/* Writes why the step holds, up to its chain. */
+/* Writes the reason for the step, up to its chain. */
 void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice);
-/* Writes the reason after the chain; nothing if there is no chain. */
+/* Writes the part of the reason after the chain; nothing if there is no chain. */
 void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes one claim of the chain; nothing if there is no such claim. */
 void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
@@ -92,25 +92,25 @@ typedef struct su_player { /* 32 bytes */
     unsigned last;           /* cell of the last move; rules.cells or more: none */
 } su_player;
 
-/* Writes the position of a player's board, where cells with notes have only noted candidates.
-   Entries should obey the rules. Returns OK; DIGIT_TOO_LARGE for an entry; or OUT_OF_RANGE for a
-   note above the order. */
+/* Writes the position of a player's board. Cells with notes have only the noted candidates. Entries
+   should obey the rules. Returns OK; DIGIT_TOO_LARGE for an entry; or OUT_OF_RANGE for a note above
+   the order. */
 su_status su_player_position(const su_rules *rules, const su_player *player, su_position *position);
 
 /* Kinds of advice: X(NAME, "name"). Only the first kind of mistake is reported. */
-#define SU_ADVICE_KINDS(X)                                              \
-    X(CLASH, "clash")   /* entries repeat in a house */                 \
-    X(WRONG, "wrong")   /* entries contradict the solution */           \
-    X(NOTES, "notes")   /* notes lack the right digit of their cell */  \
-    X(STEP, "step")     /* no mistakes: the next step */                \
-    X(SEARCH, "search") /* no technique finds a step */                 \
-    X(CUT, "cut")       /* no step found, but the search ended early */ \
-    X(DONE, "done")     /* the board is full and right */
+#define SU_ADVICE_KINDS(X)                                               \
+    X(CLASH, "clash")   /* entries repeat in a house */                  \
+    X(WRONG, "wrong")   /* entries contradict the solution */            \
+    X(NOTES, "notes")   /* notes lack the correct digit of their cell */ \
+    X(STEP, "step")     /* no mistakes: the next step */                 \
+    X(SEARCH, "search") /* no technique finds a step */                  \
+    X(CUT, "cut")       /* no step found, but the search ended early */  \
+    X(DONE, "done")     /* the board is full and correct */
 
 #define SU_ADVICE_ENUM(name, text) SU_ADVICE_##name,
 typedef enum su_advice_kind { SU_ADVICE_KINDS(SU_ADVICE_ENUM) SU_ADVICE_COUNT } su_advice_kind;
 #undef SU_ADVICE_ENUM
-/* Returns the name of a kind of advice; NULL from SU_ADVICE_COUNT on. */
+/* Returns the name of a kind of advice; NULL for an unknown one. */
 const char *su_advice_name(su_advice_kind kind);
 
 typedef struct su_advice { /* 648 bytes */
@@ -120,26 +120,26 @@ typedef struct su_advice { /* 648 bytes */
     const su_step *step;      /* STEP: the step, valid until the next use of the logic; else NULL */
 } su_advice;
 
-/* Advises a player. Returns OK; the statuses of su_grid_solve_single for the givens; those of
-   su_player_position; or BAD_RULES as su_puzzle_rate. */
+/* Advises a player. Returns OK; a status of su_grid_solve_single for the givens, or of
+   su_player_position; or BAD_RULES, as su_puzzle_rate does. */
 su_status su_advise(const su_rules *rules, const su_player *player, const su_logic_options *options,
                     su_work *work, su_logic *logic, su_advice *advice);
 
-/* Returns the step that a teacher would show next, in the work space; NULL if there is none. The
-   least effort in SU_TECHNIQUES comes first; among equals a step that leads to a digit, then the
-   one that removes most, in the fullest house, nearest to cell `last`. If nothing that people look
-   for helps, returns the next step of the rating scale. */
+/* Returns the step that a teacher would show next, stored in the work space; NULL if there is none.
+   Prefers the least effort in SU_TECHNIQUES; among equals, a step that leads to a digit, then the
+   one that removes most candidates, in the fullest house, nearest to cell `last`. If no technique
+   that people look for helps, returns the next step of the rating scale. */
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last,
                              const su_logic_options *options);
-/* Returns the next step towards a digit in this cell: a single that fills it, or else the best
-   step, as near to it as possible. NULL if there is none. */
+/* Returns the next step towards a digit in this cell: a single that fills it, or else the best step
+   as near to it as possible. NULL if there is none. */
 const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *position,
                                          unsigned cell, const su_logic_options *options);
 
 /* ---- Walkthroughs ---------------------------------------------------------------------------- */
 
-/* The solution of a puzzle as a teacher shows it: the steps that a person would see next, without
-   unneeded ones, or those of the rating scale if they take less effort.
+/* The solution of a puzzle as a teacher shows it. It has the steps that a person would see next,
+   without unneeded ones; or the steps of the rating scale, if they take less effort.
 
        const su_logic_options options = {.history = &past};
        su_walkthrough_plan(&position, false, NULL, logic, &walkthrough);
@@ -165,13 +165,13 @@ typedef struct su_walkthrough { /* 42 kB */
 } su_walkthrough;
 
 /* Plans a walkthrough from a position; `whole` keeps unneeded steps. The walkthrough ends early if
-   no step is found, or after four times the effort limit of a finder. Returns OK, or BAD_RULES,
-   with an empty walkthrough, for a NULL logic. */
+   no step is found, or after four times the effort limit of a finder. For a NULL logic, writes an
+   empty walkthrough and returns BAD_RULES; otherwise returns OK. */
 su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
                               su_logic *logic, su_walkthrough *walkthrough);
-/* Returns step `index` of a walkthrough, in the work space. Finds it in the position after the
-   steps before it, with the options of the plan and any history. Returns NULL if it is not found,
-   does not exist, or the logic is NULL. */
+/* Returns step `index` of a walkthrough, stored in the work space. `position` must be the one after
+   the earlier steps; `options`, those of the plan with any history. Returns NULL if the step does
+   not exist or is not found, or if the logic is NULL. */
 const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *walkthrough,
                                    unsigned index, const su_position *position,
                                    const su_logic_options *options);
@@ -183,8 +183,8 @@ typedef struct su_hint { /* 8 bytes */
     su_digit digit;
 } su_hint;
 
-/* Writes a random empty cell of `entries`, the whole board including givens, and its right digit;
-   wrong entries do not matter. Returns OK; FULL if no cell is empty; DIGIT_TOO_LARGE for an entry;
+/* Writes a random empty cell of `entries`, the whole board including givens, and its correct digit.
+   Wrong entries do not matter. Returns OK; FULL if no cell is empty; DIGIT_TOO_LARGE for an entry;
    or the statuses of su_grid_solve_single for the givens. */
 su_status su_hint_random(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                          su_rng *rng, su_work *work, su_hint *hint);

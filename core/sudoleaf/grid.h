@@ -36,19 +36,19 @@ char su_digit_char(su_digit digit);
 su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report);
 
-/* Returns the number of cells in a text, to guess its layout. Counts up to the first character that
-   no grid has. */
+/* Returns the number of cells in a text, to guess its layout. Stops at the first character that a
+   grid cannot have. */
 size_t su_text_cells(const char *text, size_t length);
 
-/* Writes the grid as one line, `empty` for 0 and '?' for digits above 25, truncated to `size` bytes
-   including the NUL. Returns the size needed, including the NUL. */
+/* Writes the grid as one line, with `empty` for 0 and '?' for digits above 25, truncated to `size`
+   bytes including the NUL. Returns the size needed, including the NUL. */
 size_t su_grid_write(const su_rules *rules, const su_digit *grid, char empty, char *text,
                      size_t size);
 
 /* Checks a grid against the rules. Returns OK; DIGIT_TOO_LARGE for a digit above the order; CLASH
-   for equal digits in cells that see each other; or BROKEN_RULE for a broken constraint; a sum is
-   checked when all its cells are filled. Writes cell, other and digit to `report`, which may be
-   NULL. */
+   for equal digits in cells that see each other; or BROKEN_RULE for a broken constraint. A sum is
+   checked only when all its cells are filled. Writes cell, other and digit to `report`, which may
+   be NULL. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report);
 
 /* Returns the number of cells that are not empty. */

@@ -29,8 +29,8 @@ typedef struct su_cells { /* 80 bytes */
     uint64_t word[SU_CELL_WORDS];
 } su_cells;
 
-/* The state of a board: its digits and candidates. Change it only by the functions below, which
-   keep the fields consistent; any field may be read. It has 16 kB. */
+/* The state of a board: its digits and candidates. Change it only with the functions below, which
+   keep the fields consistent; any field may be read. Size: 16 kB. */
 typedef struct su_position {
     su_digit digit[SU_MAX_CELLS];      /* 0: empty */
     uint32_t candidates[SU_MAX_CELLS]; /* as masks: bit 0 is digit 1; 0 for a filled cell */
@@ -44,8 +44,8 @@ typedef struct su_position {
     bool noted;                      /* whether the player's notes exclude candidates */
 } su_position;
 
-/* Starts a position from givens, with all candidates that the rules allow. Returns OK, or
-   DIGIT_TOO_LARGE, and then writes nothing. Givens should obey the rules (su_grid_check_rules). */
+/* Starts a position from givens, with all candidates that the rules allow. Returns OK; or
+   DIGIT_TOO_LARGE, without writing. Givens should obey the rules (su_grid_check_rules). */
 su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position);
 /* Places a digit in an empty cell and removes it from the candidates of all cells that see it.
    Returns OK; or, with the position unchanged, FULL if the cell has a digit, or OUT_OF_RANGE. */
@@ -58,15 +58,14 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in search order; those that rate puzzles come first:
-   X(NAME, "name", tenths, effort, set, needs, family, finder).
-   `tenths` is the rating of the easiest step, in tenths. RATED techniques are on the rating scale;
-   OURS, for constraints, are not, and have ratings of our own in between. Both rate puzzles. EXTRA
-   techniques are for hints, explanations and su_logic_find; their tenths say roughly where people
-   meet them.
+/* The techniques in search order; those that rate puzzles come first: X(NAME, "name", tenths,
+   effort, set, needs, family, finder). `tenths` is the rating of the easiest step, in tenths. RATED
+   techniques are on the rating scale. OURS are for constraints and have ratings of our own in
+   between. Both kinds rate puzzles. EXTRA techniques are for hints, explanations and su_logic_find;
+   their tenths are rough estimates.
 
    `effort` estimates how hard a step is to find and verify for a person; a full house has 1. The
-   teacher (explaining.h) uses it instead of the order of rows.
+   teacher (explaining.h) uses it instead of the order here.
 
    `needs` is what the rules must have; otherwise the technique is not searched:
      ANY          houses, and cells that see each other: any rules
@@ -245,10 +244,10 @@ typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT 
 #define SU_FAMILY_ENUM(name, text) SU_FAMILY_##name,
 typedef enum su_family { SU_FAMILIES(SU_FAMILY_ENUM) SU_FAMILY_COUNT } su_family;
 #undef SU_FAMILY_ENUM
-/* Returns the name of a family; NULL from SU_FAMILY_COUNT on. */
+/* Returns the name of a family; NULL for an unknown one. */
 const char *su_family_name(su_family family);
 
-/* Returns the name of a technique; NULL from SU_TECHNIQUE_COUNT on. */
+/* Returns the name of a technique; NULL for an unknown one. */
 const char *su_technique_name(su_technique technique);
 /* Returns the technique with this name; SU_TECHNIQUE_COUNT if it is NULL or unknown. */
 su_technique su_technique_named(const char *name);
@@ -257,7 +256,7 @@ unsigned su_technique_tenths(su_technique technique);
 unsigned su_technique_effort(su_technique technique);
 /* Returns true if puzzles are rated by the technique: RATED or OURS. */
 bool su_technique_is_rated(su_technique technique);
-/* Returns true for OURS; programs should say that a rating by it is nonstandard. */
+/* Returns true for OURS. Programs should say that ratings with these are nonstandard. */
 bool su_technique_is_ours(su_technique technique);
 /* Returns the family of a technique; SU_FAMILY_COUNT for an unknown one. */
 su_family su_technique_family(su_technique technique);
@@ -274,10 +273,10 @@ su_family su_technique_family(su_technique technique);
 #define SU_ROLE_ENUM(name, text) SU_ROLE_##name,
 typedef enum su_role { SU_ROLES(SU_ROLE_ENUM) SU_ROLE_COUNT } su_role;
 #undef SU_ROLE_ENUM
-/* Returns the name of a role; NULL from SU_ROLE_COUNT on. */
+/* Returns the name of a role; NULL for an unknown one. */
 const char *su_role_name(su_role role);
 
-/* Why a node of a chain follows from its parents: X(NAME, "name"). */
+/* Why a node of a chain, on or off (su_node), follows from its parents: X(NAME, "name"). */
 #define SU_REASONS(X)                                                                              \
     X(START, "start") /* an assumption */                                                          \
     X(CELL, "cell")   /* off: another digit of its cell is on; on: all others are off */           \
@@ -292,7 +291,7 @@ const char *su_role_name(su_role role);
 #define SU_REASON_ENUM(name, text) SU_REASON_##name,
 typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
 #undef SU_REASON_ENUM
-/* Returns the name of a reason; NULL from SU_REASON_COUNT on. */
+/* Returns the name of a reason; NULL for an unknown one. */
 const char *su_reason_name(su_reason reason);
 
 /* Why a digit is not a candidate of an empty cell: X(NAME, "name"). */
@@ -306,7 +305,7 @@ const char *su_reason_name(su_reason reason);
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
 typedef enum su_absence_kind { SU_ABSENCES(SU_ABSENCE_ENUM) SU_ABSENCE_COUNT } su_absence_kind;
 #undef SU_ABSENCE_ENUM
-/* Returns the name of a kind of absence; NULL from SU_ABSENCE_COUNT on. */
+/* Returns the name of a kind of absence; NULL for an unknown one. */
 const char *su_absence_name(su_absence_kind kind);
 
 enum {
@@ -347,7 +346,7 @@ typedef struct su_mark { /* 8 bytes */
     uint32_t digits; /* mask of candidates, or the digit of a filled cell; 0: the whole cell */
 } su_mark;
 
-/* A node of a chain, a claim: the digit is in one of the cells (on), or in none of them (off). */
+/* A node of a chain: a claim that the digit is in one of the cells (on) or in none (off). */
 typedef struct su_node { /* 24 bytes */
     uint16_t cell[SU_NODE_CELLS];
     uint8_t cells;
@@ -357,9 +356,9 @@ typedef struct su_node { /* 24 bytes */
     uint8_t house;     /* HOUSE: the house; SET: the group of its cells' marks, with role PATTERN */
     uint8_t technique; /* STEP, CHAIN: su_technique */
     uint16_t parents;  /* number of parents */
-    uint16_t parent;   /* index of the first one in the step's `parent` */
+    uint16_t parent;   /* index of the first parent in the step's `parent` */
     uint16_t inner;  /* TIE, SUM: offset of the constraint; CHAIN: first node of the inner chain */
-    uint16_t inners; /* CHAIN: number of its nodes */
+    uint16_t inners; /* CHAIN: number of nodes in the inner chain */
 } su_node;
 
 /* For a single: a digit that is not a candidate of a cell, and why. */
@@ -372,9 +371,9 @@ typedef struct su_absence { /* 6 bytes */
                       number of the step */
 } su_absence;
 
-/* A step: its effect, and the evidence for it. Arrays are filled only up to their counts. It has
-   132 kB. Its fields are public, so a program that copies steps is built for one minor version of
-   the library, as the soname says. */
+/* A step: its effect, and the evidence for it. Arrays are filled only up to their counts. Size: 132
+   kB. The fields are public, so a program that copies steps is built for one minor version of the
+   library, as the soname says. */
 typedef struct su_step {
     su_technique technique;
     unsigned tenths; /* rating of this step */
@@ -382,7 +381,7 @@ typedef struct su_step {
     unsigned placements;
     unsigned eliminations;
     su_placement placement[SU_MAX_CELLS];
-    su_elimination elimination[SU_MAX_CELLS]; /* sorted by cell, each once */
+    su_elimination elimination[SU_MAX_CELLS]; /* sorted by cell, without repeats */
 
     unsigned houses;
     unsigned constraints;
@@ -390,7 +389,7 @@ typedef struct su_step {
     unsigned nodes;
     unsigned parents;
     unsigned absences;
-    bool is_cut; /* whether evidence was left out, for lack of space */
+    bool is_cut; /* whether evidence was left out for lack of space */
     su_house_mark house[SU_STEP_HOUSES];
     su_constraint_mark constraint[SU_STEP_CONSTRAINTS];
     su_mark mark[SU_STEP_MARKS];
@@ -408,7 +407,7 @@ unsigned su_step_effort(const su_step *step);
    or FULL at the first one that is impossible; earlier ones stay applied. */
 su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
 
-/* A history: by cell and digit - 1, the number of the step that removed the candidate, from 1; 0:
+/* A history: for each cell and digit - 1, the step that removed the candidate, counted from 1; 0:
    none. Later steps use it to explain missing candidates. */
 typedef struct su_history { /* 31 kB */
     uint16_t steps;
@@ -421,13 +420,13 @@ void su_history_start(su_history *past);
    than SU_MAX_CELLS. */
 su_status su_history_add(const su_step *step, su_history *past);
 
-/* Receives each step found, valid during the call. Returns false to end the search. */
+/* Receives each step found, which is valid during the call. Returns false to end the search. */
 typedef bool su_step_callback(void *context, const su_step *step);
 
 /* The work space for finding steps, in the caller's memory; each thread needs its own. */
 typedef struct su_logic su_logic;
 
-/* Bytes that are enough for this library, which needs 9.0 MB, and compatible later ones. */
+/* Enough bytes for this library, which needs 9.0 MB, and for compatible later ones. */
 enum { SU_LOGIC_BYTES = 10 * 1024 * 1024 };
 
 /* Memory for a su_logic: `static su_logic_memory memory;`. Easy puzzles use little of it. */
@@ -439,19 +438,18 @@ typedef union su_logic_memory {
 /* Returns the number of bytes that the library in use needs for a su_logic. */
 size_t su_logic_size(void);
 
-/* Opens a work space in this memory, which the caller owns, for these rules, which are copied.
-   Returns NULL if the memory is NULL, too small or misaligned. Opening the same memory again ends
-   the earlier work space. */
+/* Opens a work space in the caller's memory, and copies the rules to it. Returns NULL if the memory
+   is NULL, too small or misaligned. Opening the same memory again ends the earlier work space. */
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
 
-/* Returns the rules that a work space is open for; NULL for NULL. */
+/* Returns the rules that a work space is open for; NULL if `logic` is NULL. */
 const su_rules *su_logic_rules(const su_logic *logic);
-/* Returns true if the work space is open for these rules; false for NULL. */
+/* Returns true if the work space is open for these rules; false if `logic` is NULL. */
 bool su_logic_has_rules(const su_logic *logic, const su_rules *rules);
 
 /* Options for finding steps, for one call. All zero, or NULL: every step, with evidence. */
 typedef struct su_logic_options { /* 40 bytes */
-    uint32_t digits;              /* finned fish of these digits only, a mask; 0: all digits */
+    uint32_t digits;              /* mask of the digits to find finned fish for; 0: all digits */
     unsigned max_rating;          /* maximum rating for su_logic_next, in tenths; 0: no limit */
     uint64_t effort; /* limit of one finder, in its own units; a rating may spend four times
                         that; 0: enough for every known 9x9, or a sixteenth of that under rules
@@ -459,7 +457,7 @@ typedef struct su_logic_options { /* 40 bytes */
     const volatile int *stop;  /* flag that ends the search, or a rating, soon after it becomes
                                  non-zero; NULL: none */
     const su_history *history; /* steps that led to the position, for evidence; NULL: unknown */
-    bool no_uniqueness;        /* skip the family UNIQUE: steps hold for all solutions */
+    bool no_uniqueness;        /* skip the family UNIQUE, so that steps hold for all solutions */
     bool no_evidence;          /* leave out evidence, which is faster */
 } su_logic_options;
 
@@ -469,12 +467,12 @@ typedef struct su_logic_options { /* 40 bytes */
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                         const su_logic_options *options, su_step_callback *found, void *context);
 
-/* Returns the next step of the rating scale; NULL if there is none, none up to `max_rating`, or the
-   logic is NULL. The step is in the work space, valid until the next call. */
+/* Returns the next step of the rating scale, up to `max_rating`; NULL if there is none or the logic
+   is NULL. The step is stored in the work space and is valid until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position,
                              const su_logic_options *options);
-/* Returns true if the last search, by su_logic_find, su_logic_next or su_logic_best, ended early:
-   stopped, or for lack of effort or memory. There may then be more or easier steps. */
+/* Returns true if the last search, by su_logic_find, su_logic_next or su_logic_best, ended early
+   because it was stopped or ran out of effort or memory. There may then be more or easier steps. */
 bool su_logic_was_truncated(const su_logic *logic);
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
@@ -493,14 +491,14 @@ bool su_logic_was_truncated(const su_logic *logic);
 typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
 #undef SU_GRADE_ENUM
 
-/* Returns the name of a grade; NULL from SU_GRADE_COUNT on. */
+/* Returns the name of a grade; NULL for an unknown one. */
 const char *su_grade_name(su_grade grade);
 /* Returns the grade with this name; SU_GRADE_COUNT if it is NULL or unknown. */
 su_grade su_grade_named(const char *name);
 /* Returns the grade of a rating in tenths; the hardest one for anything above. */
 su_grade su_grade_of(unsigned tenths);
 
-/* A rating on the scale of Sudoku Explainer 1.2.1, in tenths. A puzzle is solved by the easiest
+/* A rating on the scale of Sudoku Explainer 1.2.1, in tenths. The puzzle is solved with the easiest
    step on the scale each time. */
 typedef struct su_rating { /* 40 bytes */
     unsigned er;           /* rating of the hardest step */
@@ -518,29 +516,29 @@ bool su_rating_uses(const su_rating *rating, su_technique technique);
 bool su_rating_is_nonstandard(const su_rating *rating);
 
 /* Rates a puzzle. Returns OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND if the scale has no further
-   step up to `max_rating`; STOPPED for lack of effort, or by `stop`; BAD_RULES for a logic that is
-   NULL or open for other rules; DIGIT_TOO_LARGE; or OUT_OF_RANGE for a NULL `work`. After NOT_FOUND
-   and STOPPED the rating is a lower bound, all zeros if the number of solutions is unknown; after
-   other errors it is all zeros. */
+   step up to `max_rating`; STOPPED if effort ran out or `stop` became non-zero; BAD_RULES for a
+   logic that is NULL or open for other rules; DIGIT_TOO_LARGE; or OUT_OF_RANGE for a NULL `work`.
+   After NOT_FOUND and STOPPED the rating is a lower bound, all zeros if the number of solutions is
+   unknown; after other errors it is all zeros. */
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
                          const su_logic_options *options, su_work *work, su_logic *logic,
                          su_rating *rating);
 
 /* Rates a puzzle and estimates how many seconds experienced people take. The estimate comes from
    the times of 1,533 9x9 puzzles and is rough for other sizes; one person may take half or twice
-   that. It is 0 unless the status is OK; `seconds` may be NULL. Returns the statuses of
+   that. It is 0 unless OK is returned; `seconds` may be NULL. Returns the statuses of
    su_puzzle_rate. */
 su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
                          const su_logic_options *options, su_work *work, su_logic *logic,
                          su_rating *rating, unsigned *seconds);
-/* Returns true if the seconds are rough under these rules, all but plain 9x9. They are also rough
-   above the rating SU_HARDEST_TIMED, in tenths, the hardest with known times. */
+/* Returns true if estimated times are rough under these rules; false for plain 9x9. They are also
+   rough above the rating SU_HARDEST_TIMED, in tenths, the hardest with known times. */
 bool su_time_is_rough(const su_rules *rules);
 enum { SU_HARDEST_TIMED = 82 };
 
-/* Returns the flow of a puzzle: the fewest cells that can be filled at any moment, by singles rated
-   up to `most`, unless these are all that are left. Returns 0 if such singles do not solve it, or
-   if the logic is NULL or for other rules. */
+/* Returns the flow of a puzzle: the fewest cells that singles rated up to `most` can fill at any
+   moment, not counting moments when they can fill all that are left. Returns 0 if such singles do
+   not solve it, or if the logic is NULL or for other rules. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic);
 

@@ -1,8 +1,8 @@
 /*
  * making.h: complete grids, puzzles of all kinds and levels, and tests for equivalent puzzles.
  *
- * A puzzle is a complete grid from which givens were removed while it kept one solution. All
- * randomness comes from the caller's su_rng: the same seed gives the same puzzle on every machine.
+ * A puzzle is a complete grid from which digits were removed as long as one solution remained. All
+ * randomness comes from the caller's su_rng: the same seed gives the same puzzle on every system.
  *
  *     su_rng rng;
  *     su_puzzle puzzle;
@@ -38,19 +38,19 @@ extern "C" {
 typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } su_symmetry;
 #undef SU_SYMMETRY_ENUM
 
-/* Returns the name of a symmetry; NULL from SU_SYMMETRY_COUNT on. */
+/* Returns the name of a symmetry; NULL for an unknown one. */
 const char *su_symmetry_name(su_symmetry symmetry);
 /* Returns the symmetry with this name; SU_SYMMETRY_COUNT if it is NULL or unknown. */
 su_symmetry su_symmetry_named(const char *name);
 
-/* A turn or reflection: the factors from a cell's old row and column to the new ones, both counted
-   from the centre of the grid. */
+/* A turn or reflection, as the factors that convert a cell's row and column. Both are counted from
+   the centre of the grid. */
 typedef struct su_move { /* 4 bytes */
     int8_t row_by_row, row_by_column, column_by_row, column_by_column;
 } su_move;
 
 /* Returns the moves whose combinations make up a symmetry, and writes their number to `count`; NULL
-   and 0 from SU_SYMMETRY_COUNT on. */
+   and 0 for an unknown symmetry. */
 const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count);
 /* Returns the lowest cell of this cell's orbit under the symmetry; the cell itself if it or the
    symmetry does not exist. */
@@ -81,16 +81,16 @@ typedef struct su_puzzle { /* 1.3 kB */
     uint64_t passed;    /* random numbers used before its grid, for fixed rules */
 } su_puzzle;
 
-/* Generates a random complete grid, all equally likely on plain 9x9 and up to 16 cells. `guesses`
-   is a limit; 0: 2 million, which takes seconds, or minutes on 25x25. Returns OK; NO_SOLUTION if
-   there is no grid; NOT_FOUND if the guesses decide neither; OUT_OF_RANGE for a NULL `work`; or
-   STOPPED by `stop`, which may be NULL. */
+/* Generates a random complete grid. All grids are equally likely on plain 9x9 and up to 16 cells.
+   `guesses` is a limit; 0: 2 million, which takes seconds, or minutes on 25x25. Returns OK;
+   NO_SOLUTION if there is no grid; NOT_FOUND if the limit was reached; OUT_OF_RANGE for a NULL
+   `work`; or STOPPED by `stop`, which may be NULL. */
 su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                                su_rng *rng, su_work *work, su_digit *solution);
 
 /* Writes a puzzle: removes digits from `puzzle->solution`, in random order, one orbit of the
    symmetry at a time, as long as it has one solution and, with `options->singles`, singles solve
-   it. Beyond 16x16, digits that singles restore come first. Returns OK; NOT_FOUND if
+   it. Above 16x16, removes digits that singles can restore first. Returns OK; NOT_FOUND if
    `options->clues` cannot be reached from this grid; OUT_OF_RANGE for an unknown symmetry, more
    clues than cells or a NULL `work`; DIGIT_TOO_LARGE for a digit of the solution; or STOPPED by
    `options->stop`. */
@@ -116,11 +116,11 @@ su_status su_puzzle_generate_from(const su_template *rules_template,
                                   const su_generate_options *options, su_rng *rng, su_work *work,
                                   su_rules *rules, su_puzzle *puzzle);
 
-/* Generates an earlier puzzle again, also one of a level, in milliseconds, as nothing is rated.
-   `rng` and `options` must be as they were, but with the puzzle's `attempt` as `first` if its rules
-   were generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is
-   the puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of
-   su_puzzle_generate. */
+/* Generates an earlier puzzle again, including one of a level, in milliseconds, because nothing is
+   rated. `rng` and `options` must be as they were, with these changes: `first` is the puzzle's
+   `attempt` if its rules were generated; otherwise `passed` is the puzzle's. `singles` is set if
+   su_level_takes_singles. `back` is the puzzle's. Returns OK; NOT_FOUND if that attempt gives no
+   puzzle; or the other statuses of su_puzzle_generate. */
 su_status su_puzzle_regenerate(const su_template *rules_template,
                                const su_generate_options *options, unsigned back, su_rng *rng,
                                su_work *work, su_rules *rules, su_puzzle *puzzle);
@@ -131,17 +131,17 @@ su_status su_puzzle_regenerate(const su_template *rules_template,
 typedef struct su_level { /* 16 bytes */
     unsigned least, most;
     unsigned flow; /* minimum flow, by singles rated up to `most`; 0: any */
-    bool minimal;  /* no redundant givens, except by symmetry; false: givens may make it easier */
+    bool minimal;  /* no redundant givens, except for symmetry; false: more may make it easier */
 } su_level;
 
-/* Returns the level of a grade under the rules of a template (NULL: without cages), with the flow
-   of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. Returns a level that
-   no puzzle has from SU_GRADE_COUNT on. */
+/* Returns the level of a grade under the rules of a template (NULL: without cages). Its flow is
+   that of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. For an unknown
+   grade, returns a level that no puzzle has. */
 su_level su_grade_level(su_grade grade, const su_template *rules_template);
 
-/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the options have
-   `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
-   su_puzzle_rate. */
+/* Generates a puzzle of a level, as su_puzzle_generate does; but adds no givens back if the options
+   set `clues`. Returns the same statuses, OUT_OF_RANGE also if `least` is above `most`; or
+   BAD_RULES, as su_puzzle_rate does. */
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
@@ -153,10 +153,10 @@ typedef struct su_generated { /* 23 kB */
     su_rating rating;
 } su_generated;
 
-/* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may
-   be open for any rules; it is reopened for the puzzle's. Where no technique covers a constraint,
-   only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
-   NULL logic. */
+/* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may be
+   open for any rules; it is reopened for the puzzle's. If no technique covers a constraint, finds
+   only puzzles that need none, if any. Returns the same statuses, but BAD_RULES only for a NULL
+   logic. */
 su_status su_puzzle_generate_from_rated(const su_template *rules_template,
                                         const su_generate_options *options, const su_level *level,
                                         su_rng *rng, su_work *work, su_logic *logic,
@@ -176,17 +176,18 @@ su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               const su_digit *solution, su_digit *canonical,
                               su_digit *canonical_solution);
 
-/* Writes a number that equivalent puzzles share, and others only with a chance of one in 2^64.
-   Returns the statuses of su_puzzle_canonical, usually ten times faster, and writes only on OK. */
+/* Writes a number that equivalent puzzles share. Other puzzles share it with a chance of one in
+   2^64. Returns the statuses of su_puzzle_canonical, but is usually ten times faster. Writes only
+   on OK. */
 su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
                              const su_digit *solution, uint64_t *identity);
 
-/* Makes a puzzle a random equivalent one, without its symmetry. Returns OK; NO_DISGUISES unless the
-   rules are boxes alone; or DIGIT_TOO_LARGE. */
+/* Replaces a puzzle with a random equivalent one, which may not have its symmetry. Returns OK;
+   NO_DISGUISES unless the rules are boxes alone; or DIGIT_TOO_LARGE. */
 su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle);
 
-/* Relabels the digits of a puzzle, so that the first row of the solution follows from `number`;
-   consecutive puzzles then look different. Returns OK or DIGIT_TOO_LARGE. */
+/* Relabels the digits of a puzzle, so that `number` determines the first row of the solution.
+   Puzzles with consecutive numbers look different. Returns OK or DIGIT_TOO_LARGE. */
 su_status su_puzzle_relabel(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
 
 #ifdef __cplusplus

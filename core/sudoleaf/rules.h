@@ -7,7 +7,7 @@
  * are one value, an su_rules, the first argument of most functions of the other chapters.
  *
  *     su_rules rules;
- *     su_rules_named("9x9+x", &rules);        // 9x9, both diagonals too
+ *     su_rules_named("9x9+x", &rules);        // 9x9 with both diagonals
  *
  * Functions that can fail return an su_status. In this chapter a failed call changes only its
  * report, or the boxes of su_map_check. Pointers must be valid, and not NULL unless a comment says
@@ -34,7 +34,7 @@ enum {
     SU_MAX_HOUSES_OF_CELL = 8,
     SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* most cells that a cell sees */
     SU_MAX_CONSTRAINT_ORDER = 16,  /* largest order of rules with constraints */
-    SU_MAX_CONSTRAINT_WORDS = 3072 /* length of a constraint list: 2 a constraint, and 1 a cell */
+    SU_MAX_CONSTRAINT_WORDS = 3072 /* words of a constraint list: 2 a constraint, 1 a cell */
 };
 
 /* ---- Status ---------------------------------------------------------------------------------- */
@@ -66,12 +66,11 @@ enum {
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
 #undef SU_STATUS_ENUM
 
-/* Returns the name of a status for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on.
-   */
+/* Returns the name of a status for programs, such as "no-solution"; NULL for an unknown one. */
 const char *su_status_name(su_status status);
 
-/* An error in a text or a grid: its kind and its place. Fields that name statuses are set only for
-   these; the place in the text only by functions that read one. */
+/* An error in a text or a grid: its kind and its place. A field whose comment names statuses is set
+   only for these. Only functions that read a text set the place in it. */
 typedef struct su_report { /* 48 bytes */
     su_status status;
     size_t position;   /* byte offset of the error in the text */
@@ -103,7 +102,7 @@ typedef struct su_report { /* 48 bytes */
 typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_COUNT } su_house_kind;
 #undef SU_HOUSE_KIND_ENUM
 
-/* Returns the name of a kind of house; NULL from SU_HOUSE_KIND_COUNT on. */
+/* Returns the name of a kind of house; NULL for an unknown one. */
 const char *su_house_kind_name(su_house_kind kind);
 
 /* The kinds of constraints, in the order in which rules store them: X(NAME, "word in a spec"). A
@@ -134,7 +133,7 @@ typedef enum su_constraint_kind {
 } su_constraint_kind;
 #undef SU_CONSTRAINT_KIND_ENUM
 
-/* Returns the word of a kind of constraint; NULL from SU_CONSTRAINT_KIND_COUNT on. */
+/* Returns the word for a kind of constraint; NULL for an unknown one. */
 const char *su_constraint_kind_name(su_constraint_kind kind);
 
 /* A constraint of rules, as su_rules_constraint returns it. */
@@ -146,10 +145,10 @@ typedef struct su_constraint { /* 16 bytes */
 } su_constraint;
 
 /* Rules: the order, the houses and the constraints. A diagonal or a jigsaw is new data, not new
-   code. Change rules only by the functions below, which keep the fields consistent. Equal rules
-   are equal in every field, except the unused ends of the lists: boxes are numbered by their
-   first cells, added houses and constraints are sorted within each kind, and so are the cells of
-   each house. */
+   code. Change rules only with the functions below, which keep the fields consistent. Equal rules
+   are equal in every field, except the unused ends of the lists: boxes are numbered by their first
+   cells, added houses and constraints are sorted within each kind, and so are the cells of each
+   house. */
 typedef struct su_rules { /* 22 kB */
     uint16_t order;
     uint16_t cells;
@@ -167,32 +166,32 @@ typedef struct su_rules { /* 22 kB */
 
     uint16_t words; /* length of `constraint` in use; 0: no constraints */
     uint16_t
-        constraint[SU_MAX_CONSTRAINT_WORDS]; /* the constraints; read them by su_rules_constraint */
+        constraint[SU_MAX_CONSTRAINT_WORDS]; /* constraints; read them using su_rules_constraint */
 } su_rules;
 
 /* Makes rules of rows, columns and boxes of this shape. Returns BAD_RULES if a number is 0 or the
    order would exceed SU_MAX_ORDER. */
 su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules);
 
-/* Makes rules of rows, columns and the boxes of a map (a jigsaw): map[cell] is the number of the
-   box of a cell, 0..order-1. The rules number the boxes by their first cells. Returns BAD_RULES
-   unless every box has `order` cells. */
+/* Makes rules of rows, columns and the boxes of a map (a jigsaw): map[cell] is the index of the
+   cell's box, 0 to order - 1. The rules renumber the boxes in the order of their first cells.
+   Returns BAD_RULES unless every box has `order` cells. */
 su_status su_rules_from_map(unsigned order, const uint8_t *map, su_rules *rules);
 
 /* The cells of one box of a map. */
 typedef struct su_map_box { /* 4 bytes */
     uint16_t cells;         /* cells of the box */
-    uint16_t together;      /* cells connected side by side with its first cell, which counts */
+    uint16_t together;      /* cells connected orthogonally to its first cell, including it */
 } su_map_box;
 
 /* Writes the cell counts of `order` boxes. Returns OK if su_rules_from_map accepts the map, even if
-   boxes are not connected; BAD_HOUSE if a box does not have `order` cells; OUT_OF_RANGE, and writes
-   nothing, if the order or the number of a box is out of range. */
+   boxes are not connected; BAD_HOUSE if a box does not have `order` cells; or OUT_OF_RANGE, without
+   writing, if the order or the index of a box is out of range. */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
-/* Adds a house of `order` different cells; its kind follows from them. Adding a house that is
-   already there has no effect. Returns BAD_RULES if a cell does not exist or occurs twice, or if a
-   limit is exceeded; the rules are then unchanged. */
+/* Adds a house of `order` different cells, which determine its kind. Adding a house that is already
+   there has no effect. Returns BAD_RULES if a cell does not exist or occurs twice, or if a limit is
+   exceeded; the rules are then unchanged. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
 /* Adds a constraint: a kind, a number (0 for kinds without one) and different cells.
@@ -207,7 +206,7 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
        PALINDROME       the same from both ends
        CLONE            the second half of the cells repeats the first half
        DIFFERENCE       two cells that differ by the number; without cells: all such dots are given,
-                        so no other neighbouring cells do, unless they have a RATIO dot
+                        so no other neighbours differ by it, unless they have a RATIO dot
        RATIO            two cells, one of which is the other times the number; without cells:
                         likewise, unless they have a DIFFERENCE dot
        XV               two cells that add up to the number, 5 or 10; without cells or a number: no
@@ -225,7 +224,7 @@ su_status su_rules_add_constraint(su_constraint_kind kind, unsigned number, unsi
                                   const uint16_t *cell, su_rules *rules);
 
 /* Reads the constraint at offset `*at` in the list, 0 for the first, and advances `*at` to the
-   next. Returns false at the end, and writes nothing. */
+   next. At the end, returns false without writing. */
 bool su_rules_constraint(const su_rules *rules, unsigned *at, su_constraint *constraint);
 
 /* ---- Rules as text --------------------------------------------------------------------------- */
@@ -305,7 +304,7 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
 /* A template: rules, parts of which are generated for each puzzle (making.h). */
 typedef struct su_template { /* 22 kB */
-    su_rules rules;          /* the fixed part; if boxes are generated, rows stand in for them */
+    su_rules rules;          /* the fixed part; has rows as boxes if boxes are generated */
     bool map;                /* whether boxes are generated */
     uint32_t constraints; /* kinds of constraints to generate, as bits: 1 << SU_CONSTRAINT_KILLER */
     uint32_t all;         /* kinds of dots that are all given, as bits */
@@ -316,8 +315,8 @@ typedef struct su_template { /* 22 kB */
        9x9+jigsaw            generates boxes, on 4x4 to 12x12
        9x9+killer            generates cages that cover all cells
        9x9+x+thermo+arrow    generates lines (these two) or marks (greater, odd, even)
-       9x9+ratio             generates dots (difference, ratio, xv), some of the possible ones;
-       9x9+ratio:all         or all of them, and the rules say so (without any dots: all;all)
+       9x9+ratio             generates some of the possible dots (difference, ratio, xv)
+          9x9+ratio:all         generates all of them, and the rules say so (no dots: all;all)
 
    All other parts are fixed. Returns the statuses of su_rules_read. */
 su_status su_template_read(const char *text, size_t length, su_template *rules_template,
@@ -335,8 +334,8 @@ su_status su_rules_of_cells(size_t cells, su_rules *rules);
 
 /* ---- Asking rules ---------------------------------------------------------------------------- */
 
-/* Returns true if the rules are the same, in whatever order their houses were added. Their
-   identities are then equal; others only with a chance of one in 2^64. */
+/* Returns true if the rules are the same, in whatever order their houses were added. Equal rules
+   have equal identities; different rules, only with a chance of one in 2^64. */
 bool su_rules_equal(const su_rules *a, const su_rules *b);
 
 /* Returns the kind of a house; SU_HOUSE_KIND_COUNT if there is no such house. */
@@ -345,12 +344,12 @@ su_house_kind su_rules_kind(const su_rules *rules, unsigned house);
    may be NULL. They have consecutive numbers. */
 unsigned su_rules_houses(const su_rules *rules, su_house_kind kind, unsigned *count);
 
-/* Returns the number of the box of a cell, 0..order-1; the order if there is no such cell. */
+/* Returns the index of a cell's box, 0 to order - 1; the order if there is no such cell. */
 unsigned su_rules_box(const su_rules *rules, unsigned cell);
 
 /* Returns true if these are different cells that cannot have the same digit. */
 bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b);
-/* Lists each cell that a cell sees once: cells of its box first, then of its row, its column, and
+/* Lists the cells that a cell sees, each once: those of its box, then its row, its column, and
    others. Returns their number; 0 if there is no such cell. */
 unsigned su_rules_peers(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
 

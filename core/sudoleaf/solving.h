@@ -1,8 +1,8 @@
 /*
  * solving.h: random numbers, and finding and counting solutions.
  *
- * A search takes givens, options and a work space. Its effort is counted in guesses, digits tried
- * when logic finds no more, and can be limited. Hard 9x9 puzzles take some hundreds of guesses, in
+ * A search takes givens, options and a work space. Its effort is counted in guesses (digits tried
+ * when logic finds no more) and can be limited. Hard 9x9 puzzles take some hundreds of guesses, in
  * less than a millisecond; on 25x25 a search without a limit may take too long to wait for.
  *
  *     static su_work_memory memory;
@@ -22,32 +22,32 @@ extern "C" {
 
 /* ---- Random numbers -------------------------------------------------------------------------- */
 
-/* A random number generator, xoshiro256**. The same seed gives the same numbers on every machine. A
+/* A random number generator, xoshiro256**. The same seed gives the same numbers on every system. A
    zeroed state counts as stream 0 of the empty seed. */
 typedef struct su_rng { /* 40 bytes */
     uint64_t state[4];
     uint64_t count; /* numbers generated so far */
 } su_rng;
 
-/* Starts stream `index` of a seed text (any bytes). Use stream i for puzzle i of a run; the run can
-   then be split without changing any puzzle. */
+/* Starts stream `index` of a seed text (any bytes). Use stream i for puzzle i of a batch; the batch
+   can then be split without changing any puzzle. */
 void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
 /* Returns the next number, 64 random bits. */
 uint64_t su_rng_next(su_rng *rng);
-/* Skips this many numbers, some millions in 10 ms. */
+/* Skips this many numbers; takes 10 ms for some millions. */
 void su_rng_skip(su_rng *rng, uint64_t numbers);
-/* Returns a number from 0 to bound-1, all equally likely; 0 for a bound of 0. */
+/* Returns a number from 0 to bound - 1, all equally likely; 0 if the bound is 0. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 
 /* ---- Solving --------------------------------------------------------------------------------- */
 
-/* Receives each solution found, valid during the call. Returns false to end the search. */
+/* Receives each solution found, which is valid during the call. Returns false to end the search. */
 typedef bool su_solution_callback(void *context, const su_digit *solution);
 
 /* The solvers: X(NAME, "name"). Their results are equal, except for the order of solutions and the
-   number of guesses. Those from WORDS on support some layouts only, such as 9x9 and 16x16. */
+   number of guesses. Those from WORDS on support only some layouts, such as 9x9 and 16x16. */
 #define SU_ENGINES(X)                                                     \
-    X(FASTEST, "fastest") /* the best for this machine and layout */      \
+    X(FASTEST, "fastest") /* the best for this processor and layout */    \
     X(GENERAL, "general") /* any layout; the reference for the others */  \
     X(WORDS, "words")     /* without vector registers */                  \
     X(PLAIN, "plain")     /* the library's target: SSE2, NEON, simd128 */ \
@@ -59,7 +59,7 @@ typedef bool su_solution_callback(void *context, const su_digit *solution);
 typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
 #undef SU_ENGINE_ENUM
 
-/* Returns the name of an engine; NULL from SU_ENGINE_COUNT on. */
+/* Returns the name of an engine; NULL for an unknown one. */
 const char *su_engine_name(su_engine engine);
 /* Returns true if this library has the engine, and it supports the layout and the processor. */
 bool su_engine_runs(const su_rules *rules, su_engine engine);
@@ -94,7 +94,7 @@ typedef struct su_search_result { /* 24 bytes */
    needs its own. */
 typedef struct su_work su_work;
 
-/* Bytes that are enough for this library, which needs 158 kB, and compatible later ones. */
+/* Enough bytes for this library, which needs 158 kB, and for compatible later ones. */
 enum { SU_WORK_BYTES = 192 * 1024 };
 
 /* Memory for a work space: `static su_work_memory memory;` */
@@ -107,9 +107,8 @@ typedef union su_work_memory {
    su_work_memory. */
 size_t su_work_size(void);
 
-/* Opens a work space in this memory, which the caller owns; it must be aligned as malloc's is.
-   Returns NULL if the memory is NULL, too small or misaligned; every function rejects a NULL work
-   space. */
+/* Opens a work space in the caller's memory, which must be aligned like malloc's. Returns NULL if
+   the memory is NULL, too small or misaligned; every function rejects a NULL work space. */
 su_work *su_work_open(void *memory, size_t bytes);
 
 /* Searches for solutions that contain the givens. Copies the first one to `solution`, which may be
@@ -122,15 +121,15 @@ su_search_result su_grid_solve(const su_rules *rules, const su_digit *givens,
 enum { SU_SINGLE_GUESSES = 2000000 };
 
 /* Tests whether there is exactly one solution. Returns OK; NO_SOLUTION; MANY_SOLUTIONS;
-   DIGIT_TOO_LARGE; OUT_OF_RANGE for a NULL `work`; or STOPPED if SU_SINGLE_GUESSES were not enough.
+   DIGIT_TOO_LARGE; OUT_OF_RANGE for a NULL `work`; or STOPPED after SU_SINGLE_GUESSES guesses.
    Copies the first solution found to `solution`, which may be NULL. */
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution);
 
-/* Solves `count` puzzles, whose givens are stored one after another, rules.cells bytes each. Writes
-   to answers[i] the result of su_grid_solve for puzzle i, and copies its first solution, if any, to
-   the same place of `solutions` (which may be NULL). Returns the number of answers: `count`, or
-   fewer if `stop` became non-zero; the last one may then be STOPPED.
+/* Solves `count` puzzles, whose givens are stored one after another, rules.cells bytes each. Stores
+   the result of su_grid_solve for puzzle i in answers[i], and its first solution, if any, at the
+   same place in `solutions` (which may be NULL). Returns the number of answers: `count`, or fewer
+   if `stop` became non-zero; the last one may then be STOPPED.
 
        static su_digit givens[1000][81], solutions[1000][81];
        static su_search_result answers[1000];
