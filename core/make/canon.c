@@ -17,7 +17,7 @@
 
 enum { FREE = 255 };
 
-/* A partial order of the columns; FREE if not chosen yet. */
+/* A partial order of the columns; FREE if not set yet. */
 typedef struct order {
     uint8_t column[SU_MAX_ORDER];   /* column at each place */
     uint8_t place[SU_MAX_ORDER];    /* place of each column */

@@ -79,7 +79,6 @@ static void arrange_all(lines *box, uint64_t *number)
         arrange(box->set[i], take_part(number, ORDERS), box->cell[i]);
 }
 
-/* Returns the box with rows and columns exchanged. */
 static lines transposed(const lines *box)
 {
     lines other;
@@ -92,9 +91,9 @@ static lines transposed(const lines *box)
 }
 
 /* Puts the digits of a row into columns so that none is in a column that has it in `barred`. There
-   are two such orders, or none; then returns false. Either each digit is barred from a different
-   column, and all move on, forwards or backwards; or one column bars two digits and takes the
-   third. */
+   are two such orders or none; returns false if there is none. Either each digit is barred from a
+   different column, and all move on, forwards or backwards; or one column bars two digits and takes
+   the third. */
 static bool avoid(uint32_t row, const uint32_t barred[3], bool choice, uint32_t cell[3])
 {
     uint32_t in[3] = {row & barred[0], row & barred[1], row & barred[2]};

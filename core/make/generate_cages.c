@@ -266,7 +266,6 @@ static bool fits(const cage *c, const su_digit *grid)
     return sum == c->sum && su__count(digits) == c->size;
 }
 
-/* Returns whether no stored grid fits the cages. */
 static bool rules_out_others(const tiling *t)
 {
     for (unsigned i = t->others; i-- > 0;) {

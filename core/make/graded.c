@@ -8,7 +8,7 @@
  *
  * Rating stops at the first step above the wanted level, so hard puzzles cost no more than those
  * that are kept. Puzzles that the solver solves without guessing are not rated if harder ones are
- * wanted. If singles must solve the puzzle, digging keeps it so.
+ * wanted. If singles must solve the puzzle, digging ensures that.
  *
  * Puzzles with generated rules work likewise, one attempt each (generate_for_rules.c). Each puzzle
  * records its attempt, or the random numbers used before it, and the number of orbits added back.
@@ -22,7 +22,7 @@
 enum {
     DEFAULT_ATTEMPTS = 100000,
     RULES_ATTEMPTS = 2000,
-    RULES_GUESSES = 2000, /* for a grid; a new attempt takes less time than more */
+    RULES_GUESSES = 2000, /* for a grid; beyond that, a new attempt is faster */
     MOST_ORBITS_BACK = 6
 };
 

@@ -76,7 +76,6 @@ static void refine_marks(const su_rules *rules, const su_digit *solution, marks 
         }
 }
 
-/* Returns whether all cells have different marks. */
 static bool all_differ(const su_rules *rules, const marks *m)
 {
     uint16_t slot[SLOTS] = {0}; /* cell + 1; 0: free */
@@ -98,7 +97,6 @@ static uint64_t sum_of(const su_rules *rules, const marks *m)
     return sum;
 }
 
-/* Returns a hash of the canonical form. */
 static uint64_t mix_form(const su_rules *rules, const su_digit *form)
 {
     uint64_t all = 0;

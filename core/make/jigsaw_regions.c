@@ -78,7 +78,6 @@ static unsigned least_contacts(unsigned order) { return order - 1 + (order - 3) 
 
 static unsigned excess(unsigned count, unsigned most) { return count > most ? count - most : 0; }
 
-/* Updates the faults of a box. */
 static void inspect_box(jigsaw_map *d, unsigned box)
 {
     unsigned top = d->order, left = d->order, bottom = 0, right = 0, sides = 0;

@@ -193,9 +193,9 @@ static likeness liken(const su_digit *solution, su_start start, move_table to)
 
 /* ---- Selection ------------------------------------------------------------------------------- */
 
-/* Returns the penalty of a start, given those chosen. Its parts, most significant first: how often
-   its puzzle and its look are chosen, the most cells that it shares with one start, and those that
-   it shares with all. UINT32_MAX if the start is already chosen. */
+/* Returns the penalty of a start, given those chosen. Most significant first: how often its puzzle
+   and its look are chosen, the most cells that it shares with one start, and those that it shares
+   with all. UINT32_MAX if the start is already chosen. */
 static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
                       const unsigned *chosen, unsigned count)
 {

@@ -7,8 +7,8 @@
  *             |    a number
  *             r1c1, r1c2
  *
- * Cells are written in their order, in groups: the longest run in one row or in one column. Default
- * numbers are left out.
+ * Cells are written in their order, in groups: each is the longest run in one row or column.
+ * Default numbers are left out.
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
@@ -86,7 +86,7 @@ static bool accept(reader *r, char wanted)
     return found;
 }
 
-/* Reads one digit, 1 to 9 or A to G, up to the order; returns 0 if the next character is no such
+/* Reads one digit, 1 to 9 or A to G, up to the order; returns 0 if the next character is not such a
    digit. */
 static unsigned accept_digit(reader *r)
 {
@@ -272,7 +272,7 @@ su_status su__read_constraints(su_constraint_kind kind, const char *text, size_t
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Returns how many cells, from the first on, are in one row or, unless `is_row`, one column. */
+/* Returns how many cells, from the first on, are in one row (`is_row`) or one column. */
 static unsigned run_length(unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
 {
     unsigned i = 1;

@@ -136,7 +136,6 @@ static int compare(const su_constraint *a, const su_constraint *b)
     return a->number < b->number ? -1 : a->number > b->number;
 }
 
-/* Inserts the constraint at this place in the list. */
 static void insert(su_rules *rules, unsigned at, const su_constraint *constraint)
 {
     uint16_t *head = rules->constraint + at;

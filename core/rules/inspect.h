@@ -15,7 +15,6 @@ static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
     return most <= rules->order;
 }
 
-/* Returns whether the rules have constraints besides houses. */
 static inline bool su__has_constraints(const su_rules *rules) { return rules->words > 0; }
 
 /* Returns whether the houses are rows, columns and boxes of size by size, and there are no
@@ -39,7 +38,6 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
 /* Returns the house with exactly these cells, which must be in rising order; the number of houses
    if there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
-/* Returns how many cells a cell sees. */
 unsigned su__count_peers(const su_rules *rules, unsigned cell);
 /* Returns the digit of a character, 0 for an empty cell, or SU__NO_DIGIT. */
 enum { SU__NO_DIGIT = -1 };

@@ -10,7 +10,7 @@ const char *su_version(void) { return SU_VERSION; }
 #define TEXT_OF(text, ...) text,
 #define TEXT(name, ...) TEXT_OF(__VA_ARGS__, )
 
-/* Defines `noun`_name: returns the name of a value, or NULL if the list has no such value. */
+/* Defines `noun`_name, which returns the name of a value; NULL if the list has no such value. */
 #define GIVE_NAME(LIST, COUNT, type, noun)                           \
     static const char *const noun##_names[] = {LIST(TEXT)};          \
     const char *noun##_name(type value)                              \
@@ -27,7 +27,7 @@ static unsigned find_name(const char *const *names, unsigned count, const char *
     return name ? i : count;
 }
 
-/* Defines `noun`_named as well: returns the value of a name. */
+/* Defines also `noun`_named, which returns the value of a name. */
 #define NAME_BOTH_WAYS(LIST, COUNT, type, noun) \
     GIVE_NAME(LIST, COUNT, type, noun)          \
     type noun##_named(const char *name) { return (type)find_name(noun##_names, COUNT, name); }

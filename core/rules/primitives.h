@@ -23,7 +23,7 @@ typedef enum su__relation {
 /* Returns whether two cells in this relation can hold the digits a and b. */
 bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned b);
 
-/* Functions to call with each primitive of one type; NULL skips the type. */
+/* Functions to call with the primitives of each type; NULL skips a type. */
 typedef struct su__listener {
     void (*different)(void *context, unsigned cells, const uint16_t *cell);
     void (*sum)(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,

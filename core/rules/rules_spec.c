@@ -7,9 +7,9 @@
  *     a size      |      a map: cells with the same character are a house
  *                 a word with a map
  *
- * Words come in any order, and boxes may come last, so the text is first read into a draft, from
- * which the rules are made. Anything unknown is reported as an error, with its place. Rules are
- * written as the shortest line that means them, so reading and writing again gives the same text.
+ * Words come in any order, and boxes may come last, so the text is first read into a draft.
+ * Anything unknown is reported as an error, with its place. Rules are written as the shortest line
+ * that means them, so reading and writing again gives the same text.
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
@@ -156,8 +156,8 @@ static bool read_jigsaw(draft *d, size_t word)
     return d->has_map = true;
 }
 
-/* Adds a house and returns its cells, to be filled in. If there are too many, reports an error and
-   returns NULL. */
+/* Adds a house and returns its cells, to be filled in. If there are too many, fails and returns
+   NULL. */
 static uint16_t *append_house(draft *d, size_t word)
 {
     if (d->houses == SU_MAX_HOUSES) {

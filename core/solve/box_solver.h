@@ -38,8 +38,8 @@ INLINE sets drop_lowest(sets x, unsigned lowest)
    Returns false for a contradiction.
      - A digit with no other place in the line, or in the box, must be in the part. If n digits must
        be in n cells, the cells cannot hold others; more are a contradiction.
-     - If only n digits can be in n cells, the rest of line and box cannot have them; fewer are a
-       contradiction. */
+     - If only n digits can be in n cells, the rest of the line and of the box cannot have them;
+       fewer are a contradiction. */
 INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                          sets others(sets))
 {

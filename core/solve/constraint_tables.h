@@ -9,7 +9,6 @@
 
 /* ---- Preparing ------------------------------------------------------------------------------- */
 
-/* Builds the tables of the rules' constraints. */
 void su__build_tables(const su_rules *rules, su_work *work);
 /* Appends an empty sum with space for this many terms; returns NULL if there is no space. */
 su__sum *su__open_sum(su__tables *tables, unsigned cells);

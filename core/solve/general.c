@@ -6,8 +6,8 @@
  * for a guess: a frame stores the guess and the height of the trail before it, and is popped for
  * the second branch. There is no recursion.
  *
- * It guesses in a cell with few candidates in relation to its weight, which counts how often houses
- * of the cell had a contradiction. So the search soon concentrates on the tight part of the puzzle
+ * It guesses in a cell with few candidates relative to its weight, which counts how often houses of
+ * the cell had a contradiction. So the search soon concentrates on the tight part of the puzzle
  * and, if the puzzle is impossible, proves it there ("domain over weighted degree", by Boussemart,
  * Hemery, Lecoutre and Sais). With sums, a guess fails long after it was made, so the guessed cell
  * gains weight as well. After several contradictions, the search also looks more closely at each
@@ -21,8 +21,7 @@
  * are made. So until the first solution the search restarts now and then, each time after three
  * times as many contradictions, and keeps its weights.
  *
- * With random numbers, for random grids, it picks a random cell among those with the fewest
- * candidates.
+ * With random numbers, it picks a random cell with the fewest candidates.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
@@ -44,7 +43,7 @@ typedef struct search {
     su_search_result answer;
 } search;
 
-/* Returns the first open cell with the fewest candidates in relation to its weight. */
+/* Returns the first open cell with the fewest candidates relative to its weight. */
 static unsigned choose_cell(const su_work *work)
 {
     unsigned best = work->list[0];
@@ -61,7 +60,7 @@ static unsigned choose_cell(const su_work *work)
     return best;
 }
 
-/* A candidate to guess. The fewer options in relation to its weight, the better. */
+/* A candidate to guess. The fewer options relative to its weight, the better. */
 typedef struct choice {
     unsigned cell;
     uint32_t digit;
@@ -124,8 +123,8 @@ static unsigned choose_random_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* Returns the digit of the grid `near` if the cell can hold it; otherwise its lowest candidate or,
-   with random numbers, a random one. */
+/* Returns the cell's digit in `near` if it is a candidate; otherwise the lowest candidate or, with
+   random numbers, a random one. */
 static uint32_t choose_digit(const su_search_options *ask, unsigned cell, uint32_t mask)
 {
     uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;

@@ -25,13 +25,13 @@
  *   naked single     a cell that only one digit has, in the fields of the rows
  *   hidden single    a digit with one place in a field
  *
- * Then it looks up each single's cell in a table built once for the rules. The table has the cell's
- * places in its houses, and the places of all cells that it sees. The digit's board loses the cells
- * seen, and all other boards lose the cell.
+ * Then it looks up each single's cell in a table built once for the rules. It has the cell's places
+ * in its houses and those of all cells that it sees. The digit's board loses the cells seen, and
+ * all other boards lose the cell.
  *
  * When a round finds nothing, the search looks closely: a digit with two or three places in a house
- * leaves all cells that every one of them sees. That is pointing and claiming, and more where there
- * are extra houses. Houses unchanged since the last close look are skipped.
+ * is removed from all cells that see all of them. That is pointing and claiming, and more where
+ * there are extra houses. Houses unchanged since the last close look are skipped.
  *
  * The compiler chooses the registers for vectors of 256 bits. Most of the time is spent looking
  * cells up, so wider registers gain only a quarter.
@@ -127,7 +127,6 @@ static void add_sight_to_table(const uint16_t *cells, su__shape_table *table)
             table->sight[cells[i]][word] |= word_of(&all, word);
 }
 
-/* A set of cells, one bit for each. */
 typedef struct cell_set {
     uint64_t low, high;
 } cell_set;
@@ -491,8 +490,8 @@ static candidate choose_place(const board *b)
     return (candidate){0, 0};
 }
 
-/* Chooses the cell with two digits that affects most; otherwise a digit with two places; otherwise
-   a cell with the fewest digits. */
+/* Chooses the cell with two digits whose guesses remove most; otherwise a digit with two places;
+   otherwise a cell with the fewest digits. */
 static candidate choose(const board *b)
 {
     half more[COUNTED];

@@ -9,8 +9,8 @@
  *     i d d | d .       left out, the innies are i and d's cells inside. If d is taken whole, the
  *                       innie is i and the outie is d's cell outside.
  *
- * Each area is computed in three ways: all cages that cross its border are left out, or all are
- * taken whole, or each is treated so that fewer cells are left.
+ * Each area is computed in three ways: the cages that cross its border are all left out, all taken
+ * whole, or each treated so that fewer cells are left.
  */
 #include "solve/constraint_tables.h"
 

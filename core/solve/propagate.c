@@ -172,7 +172,6 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
     return su__count(pair) <= 2;
 }
 
-/* Applies hidden pairs; returns false for a contradiction. */
 static bool apply_hidden_pairs(const su_rules *rules, su_work *work, const uint16_t *house)
 {
     uint32_t twos = su__in_two_places(rules, work, house);

@@ -139,7 +139,7 @@ const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *pos
 /* ---- Walkthroughs ---------------------------------------------------------------------------- */
 
 /* The solution of a puzzle as a teacher shows it. It has the steps that a person would see next,
-   without unneeded ones; or the steps of the rating scale, if they take less effort.
+   without unneeded ones, or those of the rating scale if they take less effort.
 
        const su_logic_options options = {.history = &past};
        su_walkthrough_plan(&position, false, NULL, logic, &walkthrough);
@@ -165,13 +165,13 @@ typedef struct su_walkthrough { /* 42 kB */
 } su_walkthrough;
 
 /* Plans a walkthrough from a position; `whole` keeps unneeded steps. The walkthrough ends early if
-   no step is found, or after four times the effort limit of a finder. For a NULL logic, writes an
-   empty walkthrough and returns BAD_RULES; otherwise returns OK. */
+   no step is found, or after four times the effort limit of a finder. Returns OK; or BAD_RULES, and
+   an empty walkthrough, for a NULL logic. */
 su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
                               su_logic *logic, su_walkthrough *walkthrough);
-/* Returns step `index` of a walkthrough, stored in the work space. `position` must be the one after
-   the earlier steps; `options`, those of the plan with any history. Returns NULL if the step does
-   not exist or is not found, or if the logic is NULL. */
+/* Returns step `index` of a walkthrough, stored in the work space. `position` is the one after the
+   earlier steps; `options` are the plan's, with any history. Returns NULL if the step does not
+   exist or is not found, or if the logic is NULL. */
 const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *walkthrough,
                                    unsigned index, const su_position *position,
                                    const su_logic_options *options);

@@ -58,14 +58,14 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in search order; those that rate puzzles come first: X(NAME, "name", tenths,
-   effort, set, needs, family, finder). `tenths` is the rating of the easiest step, in tenths. RATED
-   techniques are on the rating scale. OURS are for constraints and have ratings of our own in
-   between. Both kinds rate puzzles. EXTRA techniques are for hints, explanations and su_logic_find;
-   their tenths are rough estimates.
+/* The techniques in search order; those that rate puzzles come first:
+   X(NAME, "name", tenths, effort, set, needs, family, finder).
+   `tenths` is the rating of the easiest step, in tenths. RATED techniques are on the rating scale.
+   OURS are for constraints and have ratings of our own in between. Both kinds rate puzzles. EXTRA
+   techniques are for hints, explanations and su_logic_find; their tenths are rough estimates.
 
    `effort` estimates how hard a step is to find and verify for a person; a full house has 1. The
-   teacher (explaining.h) uses it instead of the order here.
+   teacher (explaining.h) uses it instead of the order of this list.
 
    `needs` is what the rules must have; otherwise the technique is not searched:
      ANY          houses, and cells that see each other: any rules
@@ -256,7 +256,7 @@ unsigned su_technique_tenths(su_technique technique);
 unsigned su_technique_effort(su_technique technique);
 /* Returns true if puzzles are rated by the technique: RATED or OURS. */
 bool su_technique_is_rated(su_technique technique);
-/* Returns true for OURS. Programs should say that ratings with these are nonstandard. */
+/* Returns true for OURS. Programs should say that ratings by these techniques are nonstandard. */
 bool su_technique_is_ours(su_technique technique);
 /* Returns the family of a technique; SU_FAMILY_COUNT for an unknown one. */
 su_family su_technique_family(su_technique technique);
@@ -371,8 +371,8 @@ typedef struct su_absence { /* 6 bytes */
                       number of the step */
 } su_absence;
 
-/* A step: its effect, and the evidence for it. Arrays are filled only up to their counts. Size: 132
-   kB. The fields are public, so a program that copies steps is built for one minor version of the
+/* A step (132 kB): its effect, and the evidence for it. Arrays are filled only up to their counts.
+   The fields are public, so a program that copies steps is built for one minor version of the
    library, as the soname says. */
 typedef struct su_step {
     su_technique technique;
@@ -537,8 +537,8 @@ bool su_time_is_rough(const su_rules *rules);
 enum { SU_HARDEST_TIMED = 82 };
 
 /* Returns the flow of a puzzle: the fewest cells that singles rated up to `most` can fill at any
-   moment, not counting moments when they can fill all that are left. Returns 0 if such singles do
-   not solve it, or if the logic is NULL or for other rules. */
+   moment, not counting moments when they can fill all empty cells. Returns 0 if such singles do not
+   solve the puzzle, or if the logic is NULL or for other rules. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic);
 

@@ -118,9 +118,9 @@ su_status su_puzzle_generate_from(const su_template *rules_template,
 
 /* Generates an earlier puzzle again, including one of a level, in milliseconds, because nothing is
    rated. `rng` and `options` must be as they were, with these changes: `first` is the puzzle's
-   `attempt` if its rules were generated; otherwise `passed` is the puzzle's. `singles` is set if
-   su_level_takes_singles. `back` is the puzzle's. Returns OK; NOT_FOUND if that attempt gives no
-   puzzle; or the other statuses of su_puzzle_generate. */
+   `attempt` if its rules were generated; otherwise `passed` is the puzzle's `passed`. `singles` is
+   set if su_level_takes_singles. `back` is the puzzle's `back`. Returns OK; NOT_FOUND if that
+   attempt gives no puzzle; or the other statuses of su_puzzle_generate. */
 su_status su_puzzle_regenerate(const su_template *rules_template,
                                const su_generate_options *options, unsigned back, su_rng *rng,
                                su_work *work, su_rules *rules, su_puzzle *puzzle);
@@ -139,7 +139,7 @@ typedef struct su_level { /* 16 bytes */
    grade, returns a level that no puzzle has. */
 su_level su_grade_level(su_grade grade, const su_template *rules_template);
 
-/* Generates a puzzle of a level, as su_puzzle_generate does; but adds no givens back if the options
+/* Generates a puzzle of a level, as su_puzzle_generate does, but adds no givens back if the options
    set `clues`. Returns the same statuses, OUT_OF_RANGE also if `least` is above `most`; or
    BAD_RULES, as su_puzzle_rate does. */
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
@@ -154,9 +154,9 @@ typedef struct su_generated { /* 23 kB */
 } su_generated;
 
 /* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may be
-   open for any rules; it is reopened for the puzzle's. If no technique covers a constraint, finds
-   only puzzles that need none, if any. Returns the same statuses, but BAD_RULES only for a NULL
-   logic. */
+   open for any rules; it is reopened for those of the puzzle. If no technique covers a constraint,
+   finds only puzzles that need no such technique. Returns the same statuses, but BAD_RULES only for
+   a NULL logic. */
 su_status su_puzzle_generate_from_rated(const su_template *rules_template,
                                         const su_generate_options *options, const su_level *level,
                                         su_rng *rng, su_work *work, su_logic *logic,

@@ -316,7 +316,7 @@ typedef struct su_template { /* 22 kB */
        9x9+killer            generates cages that cover all cells
        9x9+x+thermo+arrow    generates lines (these two) or marks (greater, odd, even)
        9x9+ratio             generates some of the possible dots (difference, ratio, xv)
-          9x9+ratio:all         generates all of them, and the rules say so (no dots: all;all)
+       9x9+ratio:all         generates all of them, and the rules say so (no dots: all;all)
 
    All other parts are fixed. Returns the statuses of su_rules_read. */
 su_status su_template_read(const char *text, size_t length, su_template *rules_template,
