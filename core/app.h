@@ -36,7 +36,7 @@ size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
 
 /* ---- A puzzle a day -------------------------------------------------------------------------- */
 
-/* A day is the number of days since 1970-01-01; it has no clock time or time zone. */
+/* Days are counted from 1970-01-01, which is day 0. They have no time zone. */
 enum {
     SU_LAST_DAY = 2932896, /* 9999-12-31 */
     SU_DATE_SIZE = 11      /* 2026-11-23 and a NUL */
@@ -74,7 +74,7 @@ typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
     su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
     unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
-    unsigned total;                     /* total number of starts */
+    unsigned total;                     /* of all solutions */
 } su_kids;
 
 /* Writes all solutions and, for each, every set of four cells that determines it. */

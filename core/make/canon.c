@@ -54,7 +54,6 @@ static void relabel(const search *s, const order *o, su_digit *label)
         label[at(s, s->solution, s->first, o->column[i])] = (su_digit)(i + 1);
 }
 
-/* Sorts the rows of a band by their first digit. */
 static void sort_band(const search *s, const order *o, const su_digit *label, unsigned band,
                       uint8_t *row)
 {
@@ -67,7 +66,7 @@ static void sort_band(const search *s, const order *o, const su_digit *label, un
     }
 }
 
-/* Sorts the rows of each band, and the bands by their first rows. */
+/* Sorts the rows of each band by their first digits, and the bands by their first rows. */
 static void sort_rows(const search *s, const order *o, const su_digit *label, uint8_t *rows)
 {
     for (unsigned band = 0; band < s->n / s->rows; band++) {

@@ -30,7 +30,7 @@ static unsigned days_of_month(unsigned year, unsigned month)
     return days[month - 1] + (month == 2 && is_leap(year) ? 1U : 0U);
 }
 
-/* Returns the number of days in all years before this one, from year 1 on. */
+/* Returns the number of days before this year, from year 1 on. */
 static unsigned days_before(unsigned year)
 {
     const unsigned past = year - 1;

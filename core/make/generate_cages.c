@@ -95,7 +95,6 @@ static void set_cage(tiling *t, unsigned cell, unsigned number)
 
 static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Returns whether the cell may join the cage. */
 static bool may_join(const tiling *t, const cage *c, unsigned cell)
 {
     const unsigned order = t->rules->order, digit = t->solution[cell];

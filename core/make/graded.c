@@ -112,8 +112,8 @@ static void give_back(level_search *m, unsigned orbits)
 
 /* Adds back the fewest givens that make the puzzle easy enough; returns false if none do. If
    singles must solve it, they may be many, so a binary search finds the number. Harder puzzles get
-   a few, one orbit at a time, so that they do not become too easy. With constraints, few givens may
-   leave no step to find, so a binary search follows. */
+   a few, one orbit at a time, or they would become too easy. With constraints, few givens may leave
+   no step to find, so a binary search follows. */
 static bool soften(level_search *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;

@@ -42,7 +42,6 @@ static inline unsigned su__quad_lane(unsigned band, unsigned stack)
 static inline unsigned su__quad_band(unsigned lane) { return lane / SU__LANES_OF_BAND; }
 static inline unsigned su__quad_stack(unsigned lane) { return lane % SU__LANES_OF_BAND; }
 
-/* Returns all digits of all boxes. */
 static inline su__quads su__quads_everything(void)
 {
     uint64_t word[4] = {0};

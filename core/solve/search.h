@@ -3,14 +3,14 @@
  *
  * Before that it defines a `board`; `settle`, which draws all conclusions, and more if it looks
  * closely; a `candidate`, with `candidate_at`, `cell_of` and `set_at` for its cells and digits;
- * `take` and `drop`, which keep it or rule it out; `choose`, which returns the candidate to guess;
+ * `take` and `drop`, which place it or rule it out; `choose`, which returns the candidate to guess;
  * `read_givens` and `write_solution`.
  *
  * Most puzzles need few guesses, and guesses are cheap. In the others, one of the first guesses was
  * usually wrong, and all later ones fail for the same reason, again and again. So a search that has
  * found nothing in many guesses becomes careful:
  *
- *   - it looks closely where it has nothing more to conclude;
+ *   - it looks closely when there is nothing more to conclude;
  *   - it guesses first in the cell where a guess failed last. A waiting board with the same fault
  *     then fails at once, and the search returns to the guess that caused it ("last conflict", by
  *     Lecoutre, Sais, Tabary and Vidal).
@@ -18,7 +18,7 @@
  * If that does not help either, it restarts now and then with guesses in a random order, always the
  * same one. Such a board with its rows exchanged usually takes few guesses: only the order was bad.
  *
- * If nothing helps in HOPELESS guesses, the general solver starts over: its guesses take ten times
+ * If nothing helps in HOPELESS guesses, the general solver starts over. Its guesses take ten times
  * as long, but it remembers more. Searches with random numbers do none of this, so that a seed
  * always gives the same grids.
  */
@@ -150,8 +150,8 @@ static bool is_unlucky(const search *s)
     return s->answer.guesses >= s->run_end && s->answer.solutions == 0 && !s->ask->rng;
 }
 
-/* Returns whether the search should give up. The general solver will find all solutions again, so
-   only one may have been found, or none if they are reported to the caller. */
+/* Returns whether to give up. The general solver will find all solutions again, so at most one may
+   have been found, and none if `visit` reports them. */
 static bool is_hopeless(const search *s)
 {
     return s->answer.guesses - s->found_at >= HOPELESS && !s->ask->rng

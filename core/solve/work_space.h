@@ -23,7 +23,7 @@ enum { SU__NO_HOUSE = UINT8_MAX };
 /* Cells that add up, or have no digit twice, or both. */
 typedef struct su__sum {
     int16_t total;
-    uint16_t first, cells; /* first of its terms, and their number; terms of a group are adjacent */
+    uint16_t first, cells; /* index of its first term, and count; terms of a group are adjacent */
     bool adds, unlike;
     uint8_t house[2]; /* houses that contain all its cells; SU__NO_HOUSE: none */
 } su__sum;
@@ -31,7 +31,7 @@ typedef struct su__sum {
 typedef struct su__term {
     uint8_t cell;
     int8_t weight;
-    uint8_t group; /* number of its group, whose cells all differ and have one weight */
+    uint8_t group; /* index of its group, whose cells all differ and have one weight */
 } su__term;
 
 typedef struct su__tables {
@@ -94,13 +94,13 @@ struct su_work {
     uint16_t place[SU_MAX_CELLS];  /* place of each cell in the list */
     /* Houses changed since the last search for singles, and since the last close look. */
     uint32_t dirty[2][(SU_MAX_HOUSES + 31) / 32];
-    uint8_t cuts[SU_MAX_HOUSES]; /* cuts of each house that are useful (propagate.c) */
+    uint8_t cuts[SU_MAX_HOUSES]; /* useful cuts of each house (propagate.c) */
     uint16_t queued;
     uint16_t sums; /* number of sums in the tables; 0 without constraints */
     uint16_t open; /* number of cells with more than one candidate */
     uint16_t depth;
     uint32_t height;  /* number of entries in the trail */
-    uint32_t applied; /* number of those applied to constraints */
+    uint32_t applied; /* number of entries applied to constraints */
     struct su__frame {
         uint32_t height; /* height of the trail before the guess */
         uint32_t digit;  /* guessed digit as a mask */
