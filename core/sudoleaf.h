@@ -38,7 +38,7 @@
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H
 
-/* The chapters, in reading order; each can also be read, and included, alone. */
+/* The chapters, in reading order. Each can also be read and included on its own. */
 #include "sudoleaf/rules.h"
 #include "sudoleaf/grid.h"
 #include "sudoleaf/solving.h"

@@ -3,8 +3,8 @@
  *
  * A puzzle stays equivalent when it is turned or mirrored, when its digits are relabelled, and when
  * bands, stacks, rows of a band or columns of a stack are exchanged. Of all these grids, the
- * canonical form is the one with the smallest solution, read row by row, and among those the
- * smallest givens. Two puzzles are equivalent if and only if their canonical forms are equal.
+ * canonical form has the smallest solution, read row by row, and with that solution the smallest
+ * givens. Two puzzles are equivalent if and only if their canonical forms are equal.
  *
  *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, relabelling turns it into 1 2 3 ...
  *     4 5 6 | 7 8 9 | 1 2 3     The next row then depends only on the order of the columns. So for

@@ -35,8 +35,8 @@ su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, 
 su_status su__generate_dots(const su_template *template, const su_digit *solution, su_rng *rng,
                             su_rules *rules);
 /* Adds cages over the whole board that hold in the solution; with `alone`, they hold in no other
-   grid. Returns SU_NOT_FOUND if it finds none. Easy cages are small, and as many as possible have a
-   total with one combination. Cages on boards for children are always small. */
+   grid. Returns SU_NOT_FOUND if it finds no such cages. Easy cages are small, and as many as
+   possible have a total with one combination. Cages on boards for children are always small. */
 su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
                              const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules);
 

@@ -9,11 +9,11 @@
  *     7 8 9      box 2's second row, the rest are in its third, and the other rows follow in
  *                rotation. That gives 1 + 27 + 27 + 1 = 56 distributions (a = 0..3).
  *
- * Each of these six rows has one of 6 orders. Boxes 4 and 7 are generated likewise, by columns.
- * Then the rows of boxes 5 and 6, and of 8 and 9, have one of 56 distributions each. In box 5 the
- * three digits of a row must avoid the columns of box 2, which leaves two of their 6 orders or
- * none. A choice of one of two for each row fixes the columns of box 5, and so box 8. Boxes 6 and 9
- * follow likewise. So a grid is a number below
+ * Each of these six rows has one of 6 orders. Boxes 4 and 7 are generated in the same way, by
+ * columns. Then the rows of boxes 5 and 6, and of 8 and 9, have one of 56 distributions each. In
+ * box 5, the three digits of a row must avoid the columns where box 2 has them. That leaves two of
+ * their 6 orders, or none. Choosing one of the two for each row fixes the columns of box 5, and so
+ * box 8. Boxes 6 and 9 follow in the same way. So a grid is a number below
  *
  *     (56 * 6^6)^2 * 56^2 * 8^2,
  *
@@ -90,7 +90,7 @@ static lines transposed(const lines *box)
     return other;
 }
 
-/* Puts the digits of a row into columns so that none is in a column that has it in `barred`. There
+/* Puts the digits of a row into columns so that no digit is in a column where it is `barred`. There
    are two such orders or none; returns false if there is none. Either each digit is barred from a
    different column, and all move on, forwards or backwards; or one column bars two digits and takes
    the third. */

@@ -12,9 +12,9 @@
  *     +------+    |           9 and 8 in both         |       |   |
  *
  * Cages look good if
- *   - they have two to five cells, and few have five; above 9x9 few have four and none has more,
- *     because totals say too little; on boards for children they have two or three, with a total of
- *     at most twice the order;
+ *   - they have two to five cells, and few have five. Above 9x9, few have four and none has more,
+ *     because larger totals say too little. On boards for children they have two or three, with a
+ *     total of at most twice the order;
  *   - none is longer or wider than three cells, so that there are no snakes;
  *   - no digit repeats in a cage;
  *   - no two neighbours have the same shape and total.
@@ -156,7 +156,7 @@ static bool pick_next(const tiling *t, const cage *c, unsigned *next)
     return choices > 0;
 }
 
-/* Adds a single cell to a neighbouring cage; returns false if none can take it. No neighbour is
+/* Adds a single cell to a neighbouring cage; returns false if no cage can take it. No neighbour is
    free: the two would have formed a cage, because neighbours have different digits. */
 static bool join_neighbour(tiling *t, unsigned cell)
 {
@@ -195,7 +195,7 @@ static bool grow(tiling *t, unsigned cell)
     return join_neighbour(t, cell);
 }
 
-/* Fills the free cells among these with cages; returns false if a cell stays alone. */
+/* Fills those of the cells that are free with cages; returns false if a cell stays alone. */
 static bool fill(tiling *t, const uint16_t *cells, unsigned count)
 {
     uint16_t left[MOST_CELLS];

@@ -10,9 +10,9 @@
  * that are kept. Puzzles that the solver solves without guessing are not rated if harder ones are
  * wanted. If singles must solve the puzzle, digging ensures that.
  *
- * Puzzles with generated rules work likewise, one attempt each (generate_for_rules.c). Each puzzle
- * records its attempt, or the random numbers used before it, and the number of orbits added back.
- * With both, the puzzle can be generated again at once, without ratings.
+ * Puzzles with generated rules work in the same way, with one attempt each (generate_for_rules.c).
+ * Each puzzle records its attempt, or the random numbers used before it, and the number of orbits
+ * added back. With both, the puzzle can be generated again at once, without ratings.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -110,7 +110,7 @@ static void give_back(level_search *m, unsigned orbits)
     m->puzzle->back = orbits;
 }
 
-/* Adds back the fewest givens that make the puzzle easy enough; returns false if none do. If
+/* Adds back the fewest givens that make the puzzle easy enough; returns false if no number does. If
    singles must solve it, they may be many, so a binary search finds the number. Harder puzzles get
    a few, one orbit at a time, or they would become too easy. With constraints, few givens may leave
    no step to find, so a binary search follows. */

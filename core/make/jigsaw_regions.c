@@ -12,12 +12,12 @@
  *
  * A map looks good if
  *   - no box is long: it spans at most two thirds of the rows, rounded up, and of the columns;
- *   - no box is thin: its cells touch at as many sides as least_contacts returns (a snake has one
+ *   - no box is thin: its cells touch at as many sides as least_contacts says (a snake has one
  *     contact less than cells, a 3x3 box has twelve);
  *   - at most a quarter of the boxes are plain rectangles.
  *
- * Every deviation is a fault. At first all exchanges are kept, to get away from the rows; then only
- * those that do not add faults, with rare exceptions, until there are none.
+ * Every deviation is a fault. At first all exchanges are kept, to get away from the rows. Then,
+ * with rare exceptions, only those that add no faults are kept, until no fault is left.
  */
 #include "rules/inspect.h"
 

@@ -8,9 +8,9 @@
  * first row 1234 are searched. Their relabelled forms, 24 each, have the same starts.
  *
  * Of up to 128 starts of a solution, children get the seven that differ most. Two starts can be
- * alike in two ways. They look the same if one is the other turned, reflected and relabelled. They
- * are the same puzzle if one becomes the other by exchanging rows or columns within boxes, or whole
- * boxes; that looks different.
+ * alike in two ways. They look the same if turning, reflecting and relabelling one gives the other.
+ * They are the same puzzle if exchanging rows or columns within boxes, or whole boxes, gives the
+ * other; that looks different.
  *
  *     looks    the 8 turns and reflections of the square
  *     puzzles  128 moves: rows 1,2 and 3,4 exchanged or not, the halves exchanged or not, the same

@@ -2,7 +2,8 @@
  * symmetry.c: finds the cells that a symmetry of the givens keeps together.
  *
  * A symmetry is a group of moves, stored by its generators. The cells that the moves map to one
- * another are an orbit. A pattern has the symmetry if it contains all cells of each orbit or none:
+ * another are an orbit. A pattern of givens has the symmetry if it contains each orbit completely
+ * or not at all:
  *
  *     half-turn          mirror            diagonal
  *     a . . b            a b b a           a b c d

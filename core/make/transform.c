@@ -4,8 +4,6 @@
  * All transformations keep the rules: relabelling digits; exchanging bands, stacks, rows of a band
  * and columns of a stack; and, if boxes are square, exchanging rows with columns. Turning and
  * mirroring are combinations of these. All results are equally likely.
- *
- * su_puzzle_relabel only relabels digits: a number determines the first row of the solution.
  */
 #include "rng/rng.h"
 #include "rules/inspect.h"

@@ -96,7 +96,6 @@ static su_status fill_report(su_report *report, su_status status, const cursor *
     return status;
 }
 
-/* Stores the place of a cell in the text. */
 static void locate_cell(cursor c, unsigned cell, su_report *report)
 {
     while (next_cell(&c) && cell--)

@@ -10,7 +10,7 @@
  *     cage        different                  palindrome, clone       relation, cell by cell
  *     sum         sum                        odd, even, mask         mask
  *     arrow       sum, the circle as -1      knight, king            relation, for each such pair
- *     thermo, greater, whispers: relation    nonconsecutive, "all dots are given": likewise
+ *     thermo, greater, whispers: relation    nonconsecutive, "all dots are given": the same
  *
  * Code that checks a grid, solves it or lists peers uses only primitives, not the kinds of
  * constraints.

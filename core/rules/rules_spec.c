@@ -73,7 +73,7 @@ static unsigned read_number(draft *d)
     return number <= SU_MAX_ORDER ? number : 0;
 }
 
-/* Reads a size such as "9x9". */
+/* Reads a size, such as "9x9". */
 static bool read_size(draft *d)
 {
     d->order = read_number(d);

@@ -2,7 +2,7 @@
  * houses.c: the fast solver for 9x9 with any houses: jigsaws and added houses.
  *
  * Every house is a field of nine bits and a guard; six fields are a word, and 48 a board. Each
- * digit has such a board of its possible places:
+ * digit has a board of its possible places:
  *
  *     word 0    row 1 | row 2 | row 3 | row 4 | row 5 | row 6
  *     word 1    row 7 | row 8 | row 9 | column 1 | ...

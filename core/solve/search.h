@@ -6,9 +6,9 @@
  * `take` and `drop`, which place it or rule it out; `choose`, which returns the candidate to guess;
  * `read_givens` and `write_solution`.
  *
- * Most puzzles need few guesses, and guesses are cheap. In the others, one of the first guesses was
- * usually wrong, and all later ones fail for the same reason, again and again. So a search that has
- * found nothing in many guesses becomes careful:
+ * Most puzzles need few guesses, and guesses are cheap. In other puzzles, one of the first guesses
+ * was usually wrong, and all later ones fail for the same reason, again and again. So a search that
+ * has found nothing in many guesses becomes careful:
  *
  *   - it looks closely when there is nothing more to conclude;
  *   - it guesses first in the cell where a guess failed last. A waiting board with the same fault
@@ -19,8 +19,8 @@
  * same one. Such a board with its rows exchanged usually takes few guesses: only the order was bad.
  *
  * If nothing helps in HOPELESS guesses, the general solver starts over. Its guesses take ten times
- * as long, but it remembers more. Searches with random numbers do none of this, so that a seed
- * always gives the same grids.
+ * as long, but it remembers more. Searches with random numbers do not do any of this, so that a
+ * seed always gives the same grids.
  */
 #include "solve/engine.h"
 #include "solve/propagate.h"

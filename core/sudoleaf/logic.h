@@ -231,7 +231,7 @@ typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT 
     X(SINGLES, "singles") /* one cell for a digit, or one digit for a cell */            \
     X(SUMS, "sums")       /* cells that add up, and the rest of a sum */                 \
     X(TIES, "ties")       /* cells linked by a dot, a sign or a line */                  \
-    X(LOCKED, "locked")   /* a digit limited to where two houses cross */                \
+    X(LOCKED, "locked")   /* a digit confined to cells where two houses cross */         \
     X(SETS, "sets")       /* n digits in n cells: pairs, triples, quads */               \
     X(FISH, "fish")       /* one digit, in n base houses and n cover houses */           \
     X(PLACES, "places")   /* one digit, along houses with two places for it */           \
@@ -280,13 +280,13 @@ const char *su_role_name(su_role role);
 #define SU_REASONS(X)                                                                              \
     X(START, "start") /* an assumption */                                                          \
     X(CELL, "cell")   /* off: another digit of its cell is on; on: all others are off */           \
-    X(HOUSE, "house") /* likewise for the digit's other places in `house` */                       \
+    X(HOUSE, "house") /* the same for the digit's other places in `house` */                       \
     X(SIGHT, "sight") /* off: its cells see those of an on node, through several houses */         \
     X(TIE, "tie") /* off: constraint `inner` and a linked cell exclude it; on: it alone is left */ \
     X(SUM, "sum") /* off: impossible in the sum of constraint `inner`; on: all others are */       \
     X(SET, "set") /* on: an almost locked set is locked, as one of its digits is off */            \
     X(STEP, "step")   /* off: `technique` removes it once the parents are off */                   \
-    X(CHAIN, "chain") /* likewise by a chain, nodes `inner` to `inner` + `inners` - 1 */
+    X(CHAIN, "chain") /* the same by a chain: `inners` nodes from `inner` on */
 
 #define SU_REASON_ENUM(name, text) SU_REASON_##name,
 typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
@@ -300,7 +300,7 @@ const char *su_reason_name(su_reason reason);
     X(MASK, "mask")     /* a constraint of the cell excludes it, such as odd */ \
     X(STEP, "step")     /* a step removed it */                                 \
     X(NOTES, "notes")   /* the player's notes lack it */                        \
-    X(BEFORE, "before") /* it was missing before; the reason is unknown */
+    X(BEFORE, "before") /* missing from the start; the reason is unknown */
 
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
 typedef enum su_absence_kind { SU_ABSENCES(SU_ABSENCE_ENUM) SU_ABSENCE_COUNT } su_absence_kind;
