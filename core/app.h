@@ -74,7 +74,7 @@ typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
     su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
     unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
-    unsigned total;                     /* of all solutions */
+    unsigned total;                     /* sum of `starts` */
 } su_kids;
 
 /* Writes all solutions and, for each, every set of four cells that determines it. */

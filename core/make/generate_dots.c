@@ -6,8 +6,8 @@
  *     3   2 V 3 V between digits that add up to five           '---'
  *
  * As is usual, all neighbours in a box have signs. Half of the odd and even cells are marked, or a
- * third if both kinds are requested. Of the dots, V and X, half are given, or all of them if the
- * rules say so. Between 1 and 2, where both kinds of dots fit, the kind is random.
+ * third if both kinds are requested. Of dots, V and X, half are given; or all, and then the rules
+ * say so. Between 1 and 2, where both kinds of dots fit, the kind is random.
  */
 #include "make/dig.h"
 

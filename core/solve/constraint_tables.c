@@ -27,7 +27,7 @@ _Static_assert(offsetof(su_work, tables) + sizeof(su__tables) <= sizeof(su_work)
 typedef struct tie_builder {
     const su_rules *rules;
     su__tables *tables;
-    uint16_t end[SU__BOUND_CELLS][2]; /* count, later end, of ties: unlike, by table */
+    uint16_t end[SU__BOUND_CELLS][2]; /* number, later end, of ties: unlike, by table */
     bool is_counted;
 } tie_builder;
 

@@ -197,8 +197,8 @@ static solver_choice choose_solver(const su_rules *rules, const su_search_option
                                                                   && !shapes[at].sets_order};
 }
 
-/* With a lower limit, the general solver is used, because its own number of guesses matters. It
-   rarely needs as many on grids with other fast solvers. */
+/* Below this limit of guesses, the general solver is used, because its own count matters. It rarely
+   needs as many on grids with other fast solvers. */
 enum { MIN_GUESSES = 20000 };
 
 /* Solves with a fast solver, but stores the solution that the general solver finds first. */

@@ -118,7 +118,6 @@ static candidate choose_guess(search *s, const board *b)
     return s->ask->near ? prefer_near(b, s->ask->near, guess) : guess;
 }
 
-/* Returns the memory of the n-th waiting board. */
 static unsigned char *board_of(const search *s, unsigned n)
 {
     return s->work->waiting + n * sizeof(board);

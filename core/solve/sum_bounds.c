@@ -113,8 +113,8 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
     return s->lows >> order == 0;
 }
 
-/* Returns the end of the run of taken low digits that begins at this cell's lowest candidate.
-   Without this cell, the others would not need that digit. */
+/* Returns the last digit of the run in `lows` that begins at this cell's lowest candidate. Without
+   this cell, the other cells would not need that digit. */
 static int end_of_lows(const span *s, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_ctz(mask);
