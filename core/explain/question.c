@@ -3,7 +3,7 @@
  */
 #include "explain/evidence.h"
 
-static void put_others(sentence_writer *t, const void *subject)
+static void put_other_digits(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     su__put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
@@ -11,7 +11,7 @@ static void put_others(sentence_writer *t, const void *subject)
 
 static const placeholder of_question[] = {
     {.name = "digit", .put = su__put_value},
-    {.name = "others", .put = put_others},
+    {.name = "others", .put = put_other_digits},
     {.name = NULL},
 };
 

@@ -68,7 +68,7 @@ static bool has_swaps(const su_rules *rules)
     return false;
 }
 
-static void list_met_needs(su_logic *logic)
+static void list_satisfied_needs(su_logic *logic)
 {
     logic->meets[SU__NEEDS_ANY] = true;
     logic->meets[SU__NEEDS_HOUSES] = !su__has_constraints(logic->rules);
@@ -93,7 +93,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
             logic->cross[house][other] = find_cross(logic, house, other);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
-    list_met_needs(logic);
+    list_satisfied_needs(logic);
     if (su__has_constraints(rules)) {
         su__list_ties(rules, &logic->ties);
         memset(logic->sum_cache, 0, sizeof logic->sum_cache);

@@ -41,7 +41,7 @@ static unsigned take_house(const su_rules *rules, uint32_t *set)
 
 /* Adds weight to the cells of a house with a contradiction, because a guess there is likely to fail
    soon. Returns false. */
-static bool blame(const su_rules *rules, su_work *work, unsigned house)
+static bool fail_in_house(const su_rules *rules, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++)
         work->weight[rules->house[house][i]]++;
@@ -69,7 +69,7 @@ static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
              places &= places - 1) {
             unsigned other = house[__builtin_ctz(places)];
             if (other != cell && !su__narrow(rules, work, other, work->mask[other] & ~digit))
-                return blame(rules, work, rules->house_of[cell][h]);
+                return fail_in_house(rules, work, rules->house_of[cell][h]);
         }
     }
     return true;
@@ -117,7 +117,8 @@ static inline su__progress apply_next_single(const su_rules *rules, su_work *wor
     unsigned house = take_house(rules, work->dirty[0]);
     if (house == rules->houses)
         return SU__SETTLED;
-    return place_hidden_singles(rules, work, rules->house[house]) || blame(rules, work, house)
+    return place_hidden_singles(rules, work, rules->house[house])
+                   || fail_in_house(rules, work, house)
                ? SU__MOVED
                : SU__FAILED;
 }
@@ -230,7 +231,7 @@ static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, uns
         unsigned cell = rules->house[other][i];
         if ((work->mask[cell] & locked) && !is_in(rules, cell, house)
             && !su__narrow(rules, work, cell, work->mask[cell] & ~locked))
-            return blame(rules, work, house) || blame(rules, work, other);
+            return fail_in_house(rules, work, house) || fail_in_house(rules, work, other);
     }
     return true;
 }
@@ -271,7 +272,8 @@ static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
         if (!lock_segments(rules, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return apply_hidden_pairs(rules, work, rules->house[house]) || blame(rules, work, house);
+    return apply_hidden_pairs(rules, work, rules->house[house])
+           || fail_in_house(rules, work, house);
 }
 
 bool su__propagate(const su_rules *rules, su_work *work, bool closely)

@@ -115,13 +115,13 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
 
 /* Returns the last digit of the run in `lows` that begins at this cell's lowest candidate. Without
    this cell, the other cells would not need that digit. */
-static int end_of_lows(const span *s, uint32_t mask)
+static int last_low_digit(const span *s, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_ctz(mask);
     return (int)(from + (unsigned)__builtin_ctz(~(s->lows >> from)));
 }
 
-static int end_of_highs(const span *s, uint32_t mask)
+static int last_high_digit(const span *s, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_clz(mask);
     return (int)(32 - from - (unsigned)__builtin_clz(~(s->highs << from)) + 1);
@@ -149,7 +149,7 @@ static bool narrow_group(const balance *b, unsigned from, unsigned end, const sp
               down = divide(weight > 0 ? below_most : above_least, weight < 0 ? -weight : weight);
     for (unsigned i = from; i < end; i++) {
         const uint32_t mask = b->open[i].mask;
-        const int most = end_of_lows(s, mask) + up, least = end_of_highs(s, mask) - down;
+        const int most = last_low_digit(s, mask) + up, least = last_high_digit(s, mask) - down;
         if (!keep_only(b, b->open[i].cell, up_to(most, order) & ~up_to(least - 1, order)))
             return false;
     }

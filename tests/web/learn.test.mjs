@@ -9,7 +9,12 @@ import { test } from 'node:test';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { stepHolds } from '#src/core/verify-step.js';
-import { familiesIn, childTechniques, positionsOf, techniquesIn } from '#src/play/exercises.js';
+import {
+  familiesIn,
+  techniquesForChildren,
+  positionsOf,
+  techniquesIn,
+} from '#src/play/exercises.js';
 import { questions } from '#src/play/questions.js';
 import { digitsOf, gridFrom, hasDigit, openPuzzle } from '#src/state/state.js';
 
@@ -78,14 +83,14 @@ test('each technique has a family and a grade, and families are in learning orde
 
 test('on 4x4, the techniques for 4x4 come first and are practised there', () => {
   const small = four();
-  const own = childTechniques(small.state, small.page);
+  const own = techniquesForChildren(small.state, small.page);
   assert.deepEqual(own, ['full-house', 'hidden-single-box']);
   const ordersOf = ({ state, page }, technique) =>
     new Set(positionsOf(technique, state, page).map(({ pack }) => pack.rules.order));
   assert.deepEqual([...ordersOf(small, 'full-house')], [4]);
   assert.deepEqual([...ordersOf(small, 'naked-pair')], [9]);
   const large = nine();
-  assert.deepEqual(childTechniques(large.state, large.page), []);
+  assert.deepEqual(techniquesForChildren(large.state, large.page), []);
   assert.deepEqual([...ordersOf(large, 'full-house')], [9]);
 });
 

@@ -307,10 +307,10 @@ static bool find_all(search *q, const char *names)
     return q->cut == 0;
 }
 
-/* The message after a search that stopped early. Its last argument is and_others(). */
+/* The message after a search that stopped early. Its last argument is others_suffix(). */
 #define STOPPED "stopped after %zu instance%s; %s%s may have more"
 
-static const char *and_others(const search *q) { return q->cut > 1 ? " and others" : ""; }
+static const char *others_suffix(const search *q) { return q->cut > 1 ? " and others" : ""; }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
@@ -324,7 +324,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
             whole++;
         else if (!interrupted)
             complain_of(run, i, STOPPED, q.instances, plural_ending(q.instances),
-                        su_technique_name(q.first_cut), and_others(&q));
+                        su_technique_name(q.first_cut), others_suffix(&q));
     }
     return whole;
 }
@@ -373,7 +373,7 @@ static bool answer_library(void *context, worker *self, const line_reader *line,
         return false;
     return find_all(&q, names) || interrupted
            || line_fails(line, STOPPED, q.instances, plural_ending(q.instances),
-                         su_technique_name(q.first_cut), and_others(&q));
+                         su_technique_name(q.first_cut), others_suffix(&q));
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */

@@ -27,7 +27,7 @@ static bool is_recipe(line_reader *reader)
     return found;
 }
 
-static bool add_made(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+static bool add_generated(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
     (void)number;
     (void)print;
@@ -47,7 +47,7 @@ static bool make_pack(print_input *g, const recipe_pack *from)
     struct generate_plan plan = from->plan;
     plan.jobs = g->jobs;
     generate_plan_pack(&plan, from->id, from->title, pack);
-    return generate_plan_run(&plan, add_made, pack);
+    return generate_plan_run(&plan, add_generated, pack);
 }
 
 static bool follow_recipe(print_input *g, const char *name)

@@ -45,7 +45,7 @@ static void *result_of(const thread_pool *p, uint64_t batch, uint64_t job)
     return p->results + (batch % p->slots * p->batch + (job - p->first) % p->batch) * p->size;
 }
 
-static uint64_t begin_of(const thread_pool *p, uint64_t batch)
+static uint64_t first_job(const thread_pool *p, uint64_t batch)
 {
     uint64_t job = p->first + batch * p->batch;
     return job < p->end ? job : p->end;
@@ -95,7 +95,7 @@ static void *run_worker(void *argument)
     thread_pool *p = w->pool;
     uint64_t batch;
     while (begin_batch(p, &batch)) {
-        for (uint64_t job = begin_of(p, batch); job < begin_of(p, batch + 1); job++)
+        for (uint64_t job = first_job(p, batch); job < first_job(p, batch + 1); job++)
             p->work(p->context, w->number, job, result_of(p, batch, job));
         pthread_mutex_lock(&p->lock);
         p->done[batch % p->slots] = true;
@@ -108,7 +108,7 @@ static void *run_worker(void *argument)
 static bool take_batch(thread_pool *p, uint64_t batch, pool_take *take)
 {
     bool good = true;
-    for (uint64_t job = begin_of(p, batch); good && job < begin_of(p, batch + 1); job++)
+    for (uint64_t job = first_job(p, batch); good && job < first_job(p, batch + 1); job++)
         good = take(p->context, job, result_of(p, batch, job));
     return good;
 }

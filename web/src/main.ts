@@ -15,7 +15,7 @@ import {
   setAllAside,
   isFleeting,
   keyOf,
-  lateProfile,
+  loadMirroredProfile,
   listPlayers,
   loadProfile,
   openPlayers,
@@ -129,7 +129,7 @@ function connect(
   listen(document, view, loop);
   const { bounds, site } = page;
   watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, removeLink);
-  lateProfile(store, state.profile).then((theirs) => {
+  loadMirroredProfile(store, state.profile).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
   engine.then((opened) => {

@@ -119,7 +119,7 @@ static bool open_sets(const su_logic *logic, su__arena *arena, digit_sets *s)
     return true;
 }
 
-static bool has(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
+static bool has_bit(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
 static void add(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
 
 static int sum_of(uint32_t set)
@@ -141,7 +141,7 @@ static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
             SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit) {
                 const unsigned set = s->set[k] | su__bit(digit);
-                if (has(s->is_met, set))
+                if (has_bit(s->is_met, set))
                     continue;
                 add(s->is_met, set);
                 s->set[met++] = (uint16_t)set;
@@ -161,7 +161,7 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
         sum->holds[i] = 0;
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
             SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit)
-                if (has(is_possible, s->set[k] | su__bit(digit))) {
+                if (has_bit(is_possible, s->set[k] | su__bit(digit))) {
                     add(is_possible, s->set[k]);
                     sum->holds[i] |= su__bit(digit);
                 }

@@ -63,7 +63,7 @@ static void mark_all(const fish_search *s, const su_cells *fins)
 }
 
 /* Returns the smallest number of places that a base has outside the fins. */
-static unsigned count_fewest(const fish_search *s, const su_cells *fins)
+static unsigned count_fewest_places(const fish_search *s, const su_cells *fins)
 {
     unsigned fewest = SU_MAX_ORDER;
     for (unsigned i = 0; i < s->size; i++) {
@@ -105,7 +105,7 @@ static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
         su__cells_and(logic, &gone, &logic->peers[fin]);
     if (su__cells_empty(logic, &gone))
         return false;
-    const unsigned fewest = count_fewest(s, &fins);
+    const unsigned fewest = count_fewest_places(s, &fins);
     if (fewest == 0 && s->kind != BASIC)
         /* The fins include a whole base, so these are locked candidates and no fish. */
         return false;

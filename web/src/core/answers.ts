@@ -63,7 +63,7 @@ export type RateAnswer = { status: string; tenths: number; grade: string; isOurs
 export type PlannedAnswer = { status: string; rules: Rules | null };
 
 /** A generated puzzle with its own rules, which contain the boxes of a jigsaw. */
-export type DrawnAnswer = {
+export type GenerateAnswer = {
   status: string;
   rules: Rules | null;
   givens: number[];

@@ -14,7 +14,7 @@ import type {
   AdviceAnswer,
   Board,
   CheckAnswer,
-  DrawnAnswer,
+  GenerateAnswer,
   FindAnswer,
   HintAnswer,
   JudgeAnswer,
@@ -49,7 +49,7 @@ function rulesNamed(mail: Mailbox, spec: string) {
 }
 
 /** Returns the puzzle that was just generated. */
-function puzzleMade(mail: Mailbox, status: string): DrawnAnswer {
+function puzzleMade(mail: Mailbox, status: string): GenerateAnswer {
   if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
   const made = mail.rulesOf(mail.text());
   const [givens, solution] = ['givens', 'solution'].map((grid) =>
@@ -206,7 +206,7 @@ const QUESTIONS = {
    * Generates a puzzle of a grade.
    * @param spec  words may lack parameters, as in +jigsaw; then these are generated too
    */
-  make(mail: Mailbox, spec: string, grade: string, symmetry: string, seed: string): DrawnAnswer {
+  make(mail: Mailbox, spec: string, grade: string, symmetry: string, seed: string): GenerateAnswer {
     mail.putText('rules', spec);
     mail.put('grade', [mail.numberOf('grade', grade)]);
     mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
@@ -215,7 +215,7 @@ const QUESTIONS = {
   },
 
   /** Generates a pack's puzzle again from its draft, the numbers that it was made from. */
-  redraw(mail: Mailbox, draft: Draft): DrawnAnswer {
+  redraw(mail: Mailbox, draft: Draft): GenerateAnswer {
     const { spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back } = draft;
     if (draft.whole) {
       const [givens, solution] = draft.whole.map((grid) =>

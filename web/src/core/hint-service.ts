@@ -17,7 +17,7 @@ import type {
   AdviceAnswer,
   Board,
   CheckAnswer,
-  DrawnAnswer,
+  GenerateAnswer,
   FindAnswer,
   HintAnswer,
   JudgeAnswer,
@@ -53,9 +53,9 @@ export type Engine = About & {
   drop?: () => void;
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
-  make?: (spec: string, grade: string) => Promise<DrawnAnswer>;
+  make?: (spec: string, grade: string) => Promise<GenerateAnswer>;
   // Generates a puzzle of a pack again from its draft.
-  redraw?: (draft: Draft) => Promise<DrawnAnswer>;
+  redraw?: (draft: Draft) => Promise<GenerateAnswer>;
   // Returns which puzzle is the puzzle of the day, or null if the day is invalid.
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;
   // Cancels all running questions; they reject with DroppedQuestion. Undefined without a worker.

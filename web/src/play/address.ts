@@ -17,7 +17,7 @@ import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
 import { putGame, solvedIn, type Profile } from '../state/profile.ts';
 import { isSameSpec, sketchOf } from '../state/rules-model.ts';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.ts';
-import { nextOf, type Task } from '../state/task-state.ts';
+import { nextTaskPuzzle, type Task } from '../state/task-state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Bounds } from '../state/page.ts';
 import type { TaskOptions } from '../state/site-config.ts';
@@ -220,7 +220,7 @@ function followSeed(asked: URLSearchParams, profile: Profile, { packs, say, boun
   const picked = seedIn(asked, packs);
   if (picked.fault) return foundOf(profile, picked.fault(say));
   const { pack, first } = picked;
-  const number = (bounds.task && nextOf(bounds.task, profile)) ?? first;
+  const number = (bounds.task && nextTaskPuzzle(bounds.task, profile)) ?? first;
   return foundOf(awaiting(pack, profile), '', [
     'seeded',
     { id: pack.id, by: wordsIn(asked).join('\n'), number },

@@ -75,7 +75,7 @@ export const techniquesIn = (family: string, { core }: State, { positions }: Pag
   positions.map(([name]) => name).filter((name) => core.kinds[name].family === family);
 
 /** Returns the techniques that a child's board needs; none on larger boards. */
-export const childTechniques = (state: State, page: Page) =>
+export const techniquesForChildren = (state: State, page: Page) =>
   page.positions
     .map(([name]) => name)
     .filter(
@@ -87,7 +87,7 @@ export const childTechniques = (state: State, page: Page) =>
 /** Returns the family whose techniques are shown, or ''. */
 export const openFamily = (state: State, page: Page) =>
   state.panel?.family ??
-  (childTechniques(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
+  (techniquesForChildren(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
 /** Returns the key of a technique's example, which depends on the board. */
 const exampleKey = (technique: string, state: State, page: Page) =>
@@ -104,7 +104,7 @@ export function askNextExample(state: State, page: Page) {
   if (state.panel?.name !== 'learn') return to(state);
   const open = openFamily(state, page);
   const technique = [
-    ...childTechniques(state, page),
+    ...techniquesForChildren(state, page),
     ...familiesIn(state, page).flatMap((family) => {
       const all = techniquesIn(family, state, page);
       return family === open ? all : all.slice(0, 1);

@@ -9,7 +9,7 @@ import { openPicked, packInPlay } from './daily-actions.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom, type TaskOptions } from '../state/site-config.ts';
 import { isBlank } from '../state/state.ts';
-import { nextOf } from '../state/task-state.ts';
+import { nextTaskPuzzle } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
 const FEW = 5; // default number of puzzles in the dialog
@@ -75,7 +75,7 @@ export const inTurn: Record<string, Act> = {
   seeded: askFor,
   nextTask(state, _, page) {
     const { task } = page.bounds;
-    const number = task && nextOf(task, state.profile, gameOf(state.profile).day);
+    const number = task && nextTaskPuzzle(task, state.profile, gameOf(state.profile).day);
     return askOf(state, number ?? task?.first ?? 0, page);
   },
   toTask: (state, { value }, page) => askOf(state, Number(value), page),

@@ -22,7 +22,7 @@ import type { Game } from './state.ts';
 export type SolvedPuzzles = {
   of: string; // the checksum of the pack, or '' if the puzzles are of several packs
   puzzles: string[]; // fingerprints, in the order of solving
-  // what unmatchedSum returned when the pack was last searched for puzzles solved in other packs
+  // checksumOfUnmatched at the last search of the pack for puzzles solved in other packs
   beside?: string;
 };
 
@@ -206,7 +206,7 @@ export function countSolved(profile: Profile, pack: Pack, packs: Pack[]) {
 }
 
 /** Returns a checksum of the unmatched fingerprints. */
-const unmatchedSum = (profile: Profile, packs: Pack[]) =>
+const checksumOfUnmatched = (profile: Profile, packs: Pack[]) =>
   nameOfText([...new Set(unmatchedPrints(profile, packs))].sort().join());
 
 /**
@@ -215,7 +215,7 @@ const unmatchedSum = (profile: Profile, packs: Pack[]) =>
  */
 export function nextToCount(profile: Profile, packs: Pack[]) {
   if (unmatchedPrints(profile, packs).length === 0) return undefined;
-  const beside = unmatchedSum(profile, packs);
+  const beside = checksumOfUnmatched(profile, packs);
   const open = packs.filter(({ id, sum, drafts }) => {
     const { of, beside: then } = item(profile.solved, id) ?? {};
     return drafts && (of !== sum || then !== beside);
@@ -228,7 +228,7 @@ export function countIn(profile: Profile, pack: Pack, prints: string[], packs: P
   const unmatched = new Set(unmatchedPrints(profile, packs));
   const found = prints.filter((print) => unmatched.has(print));
   const solved = withPrints(profile.solved, pack, found);
-  const of = { ...solved[pack.id], beside: unmatchedSum(profile, packs) };
+  const of = { ...solved[pack.id], beside: checksumOfUnmatched(profile, packs) };
   return { ...profile, solved: { ...solved, [pack.id]: of } };
 }
 

@@ -28,7 +28,11 @@ export const doneOf = (task: Task, { days }: { days: Record<string, number[]> })
   numbersOf(task).filter((number) => item(days, task.level)?.includes(number));
 
 /** Returns the number of the first unsolved puzzle other than `beside`, or undefined. */
-export function nextOf(task: Task, profile: { days: Record<string, number[]> }, beside?: number) {
+export function nextTaskPuzzle(
+  task: Task,
+  profile: { days: Record<string, number[]> },
+  beside?: number,
+) {
   const done = doneOf(task, profile);
   return numbersOf(task).find((number) => number !== beside && !done.includes(number));
 }

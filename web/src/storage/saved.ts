@@ -78,7 +78,7 @@ const MAX_CLOCK_SKEW = 86400000; // milliseconds by which the clocks of two devi
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 /** Returns the changes from one board to the next. */
-function changes(from: Layers, to: Layers) {
+function listChanges(from: Layers, to: Layers) {
   const list: number[] = [];
   FIELDS.forEach((field, number) => {
     if (!field || from[field] === to[field]) return;
@@ -98,7 +98,7 @@ const changesCache: WeakMap<Layers, { from: Layers; list: number[] }> = new Weak
 function cachedChanges(from: Layers, to: Layers) {
   const known = changesCache.get(to);
   if (known?.from === from) return known.list;
-  const list = changes(from, to);
+  const list = listChanges(from, to);
   changesCache.set(to, { from, list });
   return list;
 }
@@ -115,7 +115,7 @@ const rightText = ({ givens, entries, solution }: Game) =>
 function historyOf(game: Game) {
   const boards = [...game.past, layersOf(game), ...game.future];
   return {
-    first: changes(layersOf(startGame(game)), boards[0]),
+    first: listChanges(layersOf(startGame(game)), boards[0]),
     moves: boards.slice(1).map((board, i) => cachedChanges(boards[i], board)),
     at: game.past.length,
   };
@@ -141,7 +141,7 @@ export function toSaved(game: Game): SavedGame {
     ...(day === undefined ? {} : { day }),
     ...historyOf(game),
     right: rightText(game),
-    marks: game.marks.map((board) => changes(fresh, board)),
+    marks: game.marks.map((board) => listChanges(fresh, board)),
     wrong,
     done,
     time,

@@ -373,7 +373,7 @@ export const readProfile = ({ packs, draw }: Store, text: string) =>
   profileFrom(parse(text), packs, draw);
 
 /** Returns the player's data in a saved page. */
-const carriedText = ({ players, isApart, block }: Store) =>
+const textInPage = ({ players, isApart, block }: Store) =>
   (players?.isCarried ?? true) && !isApart ? textIn(block) : '';
 
 /** Returns the text of a profile with the player's name and picture added. */
@@ -449,7 +449,7 @@ export const asideText = (store: Store) =>
 export function loadProfile(store: Store): { profile: Profile | null; isLost: boolean } {
   store.known = read(store.key);
   const { known } = store;
-  const carried = carriedText(store);
+  const carried = textInPage(store);
   const stored = known || (carried || store.isApart ? '' : readMovedData(store));
   const saved = [carried, stored]
     .filter((text) => text !== '')
@@ -474,7 +474,7 @@ export function trySaving(store: Store): Outcome {
 /** Sets all saved data aside, because the page could not be opened with it. */
 export function setAllAside(store: Store) {
   store.isGivenUp = true;
-  for (const text of [store.known, carriedText(store)]) if (text) setAside(store, text);
+  for (const text of [store.known, textInPage(store)]) if (text) setAside(store, text);
 }
 
 /** Returns data that another window has saved in the meantime, or null. */
@@ -488,7 +488,7 @@ export function newerProfile(store: Store) {
 }
 
 /** Returns the profile in IndexedDB if it is newer, because the browser was killed; or null. */
-export async function lateProfile(store: Store, profile: Profile) {
+export async function loadMirroredProfile(store: Store, profile: Profile) {
   const text = await store.mirror.found;
   const { profile: found, isWhole } = readProfile(store, text);
   if (text && (store.isGivenUp || !isWhole)) setAside(store, text);

@@ -15,7 +15,7 @@ import { daysIn } from '../state/times.ts';
 import {
   exampleOf,
   familiesIn,
-  childTechniques,
+  techniquesForChildren,
   openFamily,
   positionsOf,
   techniquesIn,
@@ -110,7 +110,7 @@ function makeFamily(family: string, state: State, page: Page) {
 
 function partsOf(state: State, page: Page) {
   const { say } = page;
-  const own = childTechniques(state, page);
+  const own = techniquesForChildren(state, page);
   return [
     make(
       'div.list',

@@ -13,7 +13,7 @@ import { gameOf } from '../state/profile.ts';
 import { durationsOf, rankOf, spreadOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
-import { doneOf, nextOf } from '../state/task-state.ts';
+import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
 import { sentencesText, wordsIn, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -143,7 +143,7 @@ function fillButtons(
   const { task, isLocked } = page.bounds;
   const game = gameOf(profile);
   const level = levelAfter(game, page);
-  const isMore = task && nextOf(task, profile, game.day) !== undefined;
+  const isMore = task && nextTaskPuzzle(task, profile, game.day) !== undefined;
   next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
   setText(next, say(isLocked && !isMore ? 'again' : 'next'));
   hide(share, game.day === undefined || task !== null);
