@@ -30,18 +30,21 @@ unsigned su__find_clash(const sentence_writer *t, const su__branch *branch);
 /* Returns whether the branch has no claims between its start and its end. */
 bool su__is_direct(const sentence_writer *t, const su__branch *branch);
 
-/* Write, in this order: the conclusion; which of the two ends must be true; the cells of both ends;
-   their digit; the consequences in the only branch; the claims of a loop; the claim of a group
-   (START to NOT_END); a sentence about inner chains; the number of claims. */
-enum { START, END, NOT_START, NOT_END };
+/* Writes the conclusion. */
 void su__put_summary(sentence_writer *t, const void *step);
+/* Writes which of the two ends must be true, the cells of both ends, or their digit. */
 void su__put_ends(sentence_writer *t, const void *step);
 void su__put_end_cells(sentence_writer *t, const void *step);
 void su__put_end_digit(sentence_writer *t, const void *step);
+/* Writes the consequences in the only branch, or the claims of a loop. */
 void su__put_first_line(sentence_writer *t, const void *step);
 void su__put_loop(sentence_writer *t, const void *step);
+/* Writes the claim of a group: START to NOT_END. */
+enum { START, END, NOT_START, NOT_END };
 void su__put_end_claim(sentence_writer *t, const void *step);
+/* Writes a sentence about inner chains. */
 void su__put_within(sentence_writer *t, const void *step);
+/* Writes the number of claims. */
 void su__put_claims(sentence_writer *t, const void *step);
 
 #endif

@@ -37,10 +37,11 @@ void su__put_constraint_reasons(sentence_writer *t, const void *step);
 /* Write the rule that one constraint imposes, and its name, without a capital or a full stop. */
 void su__put_tie(sentence_writer *t, unsigned at);
 void su__put_constraint(sentence_writer *t, unsigned at);
-/* Write the cells along a thermometer or signs, "r1c1 < r1c2 < r2c2", the bounds of these cells,
-   and the bound of an arrow's circle or of one of its cells. */
+/* Writes cells along a thermometer or a run of inequality signs: "r1c1 < r1c2 < r2c2". */
 void su__put_rising_cells(sentence_writer *t, const void *step);
+/* Writes the bounds of these cells. */
 void su__put_line_bounds(sentence_writer *t, const void *step);
+/* Writes the bound of an arrow's circle or of one of its cells. */
 void su__put_arrow_bound(sentence_writer *t, const void *step);
 /* Writes the combinations that fill an arrow. If there are many, writes what fits none of them. */
 void su__put_arrow_combinations(sentence_writer *t, const void *step);

@@ -181,7 +181,8 @@ static void add_sum_dependencies(planner *p, const su_step *step)
             depend_on_sum(p, step->constraint[i].constraint);
 }
 
-/* The cells must have only the marked candidates, and the houses no other places for them. */
+/* Adds what the pattern depends on: its cells have only the marked candidates, and its houses no
+   other places for these. */
 static void add_pattern_dependencies(planner *p, const su_step *step)
 {
     const su_rules *rules = p->logic->rules;

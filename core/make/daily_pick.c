@@ -93,7 +93,7 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
 
 enum { ROUNDS = 8 };
 
-/* Returns a hash of half a number and a key; the caller uses as many low bits as a half has. */
+/* Hashes half of a number with a key. The caller keeps only the low bits that fit into a half. */
 static uint32_t mix_half(uint32_t half, uint64_t key)
 {
     uint64_t mixed = (half ^ key) * UINT64_C(0x9E3779B97F4A7C15);

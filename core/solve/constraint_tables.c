@@ -77,7 +77,7 @@ static void tie_relation(void *context, unsigned a, unsigned b, su__relation rel
     tie_cells(context, b, a, relation, number, true);
 }
 
-/* Replaces the counts of each cell's ties by their starts. */
+/* Replaces each cell's count of ties with the index of its first tie. */
 static void set_tie_offsets(tie_builder *b)
 {
     unsigned at = 0;

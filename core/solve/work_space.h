@@ -31,7 +31,7 @@ typedef struct su__sum {
 typedef struct su__term {
     uint8_t cell;
     int8_t weight;
-    uint8_t group; /* index of its group, whose cells all differ and have one weight */
+    uint8_t group; /* index of its group; the cells of a group all differ and share a weight */
 } su__term;
 
 typedef struct su__tables {
@@ -75,7 +75,7 @@ enum {
 typedef struct su__shape_table {
     uint64_t places[SU__SHAPE_CELLS][SU__SHAPE_WORDS]; /* places of each cell in its houses */
     uint64_t sight[SU__SHAPE_CELLS][SU__SHAPE_WORDS];  /* places of the cells that it sees */
-    uint64_t guards[SU__SHAPE_WORDS];                  /* guards of the existing houses */
+    uint64_t guards[SU__SHAPE_WORDS];                  /* the guard bit of each house that exists */
     uint8_t cell[SU__SHAPE_WORDS][64];                 /* cell at each place */
     uint16_t houses; /* number of houses in the rules; 0: not built yet */
     uint16_t house[SU__SHAPE_HOUSES][SU_MAX_ORDER]; /* cells of each; the rules' houses first */

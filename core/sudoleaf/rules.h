@@ -157,7 +157,8 @@ typedef struct su_rules { /* 22 kB */
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of each house, sorted */
     uint64_t identity;                           /* see su_rules_equal */
 
-    uint8_t box_rows;    /* rows of a box; 0 unless the rules are boxes of one shape alone */
+    uint8_t box_rows;    /* rows of a box; 0 unless the only houses besides rows and
+                             columns are boxes of one shape */
     uint8_t box_columns; /* columns of a box, likewise */
 
     uint8_t houses_of[SU_MAX_CELLS];                       /* number of houses of each cell */

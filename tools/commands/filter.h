@@ -69,7 +69,7 @@ typedef struct filter {
     end_answers *end;        /* NULL: nothing follows the answers */
 } filter;
 
-/* The options of every filter, and the end of its table. */
+/* The options that all filters share, and the row that ends a table of options. */
 #define FILTER_OPTIONS(f)                                                          \
     RULES_OPTIONS(&(f)->wanted), JOBS_OPTION(&(f)->jobs),                          \
         {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name}, \

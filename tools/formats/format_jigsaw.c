@@ -70,7 +70,7 @@ static const char *read_map(const drawing *d, uint8_t *map)
 }
 
 /* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Reads letters that
-   way if there are no digits, and A for 10 would make some too large. */
+   way if the board has no digits and reading A as 10 would put some of them above the order. */
 static void settle_letters(const drawing *d, char *settled)
 {
     const size_t order = order_of(d->cells);

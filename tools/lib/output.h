@@ -17,7 +17,7 @@ typedef struct output {
     FILE *file;
     const char *name;     /* as given; NULL: standard output ("-") */
     char target[4096];    /* the file to replace, not a link to it */
-    char temporary[4096]; /* "": a device is written to directly */
+    char temporary[4096]; /* path of the temporary file; empty if writing directly to a device */
     int lock;             /* descriptor that holds the lock of the temporary file */
 } output;
 

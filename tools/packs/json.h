@@ -31,7 +31,7 @@ json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *
 
 /* Reads a file with a JSON object. Returns false after reporting an error. */
 bool json_open(const char *name, json_file *file);
-/* Does the same with a text on the heap, which `file` then owns; NULL: reading it has failed. */
+/* Does the same for text on the heap, which `file` then owns. NULL means that reading failed. */
 bool json_open_text(const char *name, char *text, size_t length, json_file *file);
 void json_close(json_file *file);
 

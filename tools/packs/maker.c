@@ -116,7 +116,7 @@ static void measure(const struct generate_plan *plan, workspace *w, made_puzzle 
         su_puzzle_time(&result->drawn.rules, givens, &until_interrupted, w->work, w->logic, &again,
                        &result->seconds);
     if (interrupted)
-        result->status = SU_STOPPED; /* the values may be too small */
+        result->status = SU_STOPPED; /* the search was cut short, so the ratings are lower bounds */
 }
 
 /* Generates a puzzle with variants. Attempts are independent, unlike on plain layouts. */

@@ -9,8 +9,8 @@
 
 #include "packs/pack.h"
 
-/* Generates the puzzle of an entry again. Returns false if its origin is unknown or gives another
-   puzzle. Otherwise sets `rules` and `puzzle`. */
+/* Regenerates the puzzle of an entry and sets `rules` and `puzzle`. Returns false if its origin is
+   unknown or yields a different puzzle. */
 bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work *work,
                       su_rules *rules, su_puzzle *puzzle);
 

@@ -5,8 +5,8 @@
  *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_take (book.c)
  *
  * Cairo and its libraries take longer to load than most subcommands take to run. So they are linked
- * only with a module, which only `print` loads, for its one table of functions. Without the module
- * everything else works.
+ * into a module of their own, which only `print` loads and which exports one table of functions.
+ * Everything else works without it.
  *
  * The first error is stored, and returned when the document is closed.
  */

@@ -359,8 +359,8 @@ static bool add_panel(const struct site *site, buffer *part)
 
 /* ---- The template ---------------------------------------------------------------------------- */
 
-/* Adds a text with its lines trimmed, and joined by a blank except where an element begins or
-   ends. */
+/* Appends text with each line trimmed. Lines are joined with a space, except where an element
+   begins or ends. */
 static void add_minified(const char *text, buffer *out)
 {
     while (*text) {

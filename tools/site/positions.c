@@ -41,7 +41,8 @@ struct survey {
     bool is_beside;                    /* try all techniques, not only the next step */
 };
 
-/* Records a puzzle for a technique once, unless there are enough. */
+/* Records a puzzle as an example of a technique, unless it is recorded already or the list is
+   full. */
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
     struct find *found = s->found[technique];

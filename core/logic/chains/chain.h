@@ -76,7 +76,7 @@ typedef struct su__link {
 typedef struct su__nested {
     uint64_t hash;
     unsigned weight;
-    uint16_t inner, inners; /* its nodes in the step, if recorded */
+    uint16_t inner, inners; /* its first node in the step, and their count, if recorded */
 } su__nested;
 
 typedef struct su__propagation su__propagation;

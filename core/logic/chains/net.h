@@ -117,7 +117,7 @@ void su__add_groups(su__net *n);
 /* Returns the node of these cells and the digit, adding it if necessary; SU__NO_INDEX if it is too
    large or there are too many nodes. */
 unsigned su__get_net_node(su__net *n, const su_cells *cells, unsigned digit);
-/* Return a house that contains both nodes, or one in which they are all places for their digit;
+/* Return a house that contains both nodes, or one in which they hold all places for their digit;
    SU_MAX_HOUSES if there is none. For nodes that share a cell, su__common_house finds no house. */
 unsigned su__common_house(const su__net *n, const su__net_node *a, const su__net_node *b);
 unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net_node *b);

@@ -256,7 +256,7 @@ static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style
     return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
-/* Adds an on for the only other digit left in the cell. */
+/* Adds the claim that the only other digit left in the cell is on. */
 static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                       unsigned digit)
 {

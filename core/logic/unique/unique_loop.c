@@ -36,7 +36,7 @@ typedef struct loop_search {
     unsigned extras; /* number of cells with extra candidates */
     uint16_t extra[LONGEST];
 
-    double best; /* rank of the best step so far, if one step is needed */
+    double best; /* rank of the best step so far; used if only one is wanted */
     unsigned best_type;
 } loop_search;
 

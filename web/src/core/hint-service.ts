@@ -54,7 +54,7 @@ export type Engine = About & {
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
   make?: (spec: string, grade: string) => Promise<GenerateAnswer>;
-  // Generates a puzzle of a pack again from its draft.
+  // Regenerates one of a pack's puzzles from its draft.
   redraw?: (draft: Draft) => Promise<GenerateAnswer>;
   // Returns which puzzle is the puzzle of the day, or null if the day is invalid.
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;

@@ -222,7 +222,7 @@ function houseOf(step: Step) {
 /** Returns the cell where the step places or removes something first. */
 const placeOf = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
 
-/** A range of indices: the first, and the end, which is excluded. */
+/** A half-open range of indices: [first, end). */
 export type IndexRange = [number, number];
 
 /** Returns whether one branch is shown rather than the whole step. */

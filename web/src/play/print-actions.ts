@@ -143,7 +143,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
   );
 }
 
-/** Returns the puzzle or position in an answer of the core; null if there is none. */
+/** Returns the puzzle or position in the core's answer, or null if there is none. */
 function printedOf(
   answer: any,
   { of = '', number, technique }: { of?: string; number?: number; technique?: string },

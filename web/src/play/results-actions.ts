@@ -1,6 +1,7 @@
 /**
- * results-actions.ts: showing and saving the result of a game, and reading the results of a class,
- * typed or from files. Results are lines of one text; they are neither sent nor saved.
+ * results-actions.ts: shows a game's result and saves it as a file, and reads the results of a
+ * class, typed or from files. Each result is one line of text. Those of a class stay in the dialog:
+ * they are neither sent nor stored.
  */
 import { show, to, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';

@@ -27,8 +27,8 @@ function askName(state: State, { say }: Page) {
 }
 
 /**
- * Asks for the puzzle of a level that the words of an address pick, together with the player's name
- * if each player gets different puzzles. `words` is the message to show with the puzzle.
+ * Requests the puzzle of a level that the text in a link picks. If each player gets a different
+ * puzzle, the player's name takes part. `words` is the message to show with the puzzle.
  */
 function askFor(
   state: State,
@@ -62,7 +62,7 @@ function wishIn({ panel }: State, { packs }: Page) {
   return { ...wish, count: Math.min(wish.count, most) };
 }
 
-/** Returns an action that does something with the teacher's choices; refuses an invalid word. */
+/** Wraps an effect as an action that passes it the teacher's choices, if their word is valid. */
 const withClassChoice =
   (effect: (wish: TaskOptions, page: Page) => Effect): Act =>
   (state, _, page) => {

@@ -1,11 +1,11 @@
 /**
  * first-steps-state.ts: first steps for children who cannot read numbers yet: twelve small
  * boards, each with one or two pictures missing. A board is a row or a box and has each picture
- * once. So any picture that is not on the board yet is right, and is never removed again.
+ * once. So any picture that is not on the board yet is right, and once placed it stays.
  *
  *     cat  fish  ( )        a row of three or four: one picture is missing, later two
  *
- *     cat  fish             a box of 4x4
+ *     cat  fish             a 2x2 box
  *     ( )  bird
  */
 import { range } from './state.ts';
