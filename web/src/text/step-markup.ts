@@ -5,7 +5,7 @@
  * columns instead. It also puts control characters before digits, because it may show them as
  * letters or pictures, and around parts with a role in the step, because each role has a colour.
  *
- *     "Row 4, columns 3 and 5 have no candidates but 2 and 7"
+ *     "Row 4, columns 3 and 5 have only the candidates 2 and 7"
  *     (pattern 0|Row 4, columns 3 and 5) ... (pattern 0|#2 and #7)
  */
 import { digitText } from '../state/state.ts';
