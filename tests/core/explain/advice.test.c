@@ -1,5 +1,5 @@
 /*
- * advice.test.c: advice is right whatever the player has done.
+ * advice.test.c: advice is right for any board the player may have.
  */
 #include "../suite.h"
 
@@ -12,7 +12,7 @@ static unsigned said[SU_ADVICE_COUNT];
 static void set_up(void) { share = one_in(4, 50); }
 BEFORE_ALL(set_up)
 
-/* A board somewhere in the game. */
+/* A board in the middle of a game. */
 typedef struct board {
     su_digit entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
@@ -27,8 +27,8 @@ static bool clashes(const su_rules *rules, const su_digit *entries, unsigned cel
     return false;
 }
 
-/* Some right entries, now and then a wrong one, and notes with some digits crossed out, now and
-   then the right one. */
+/* Fills in some right digits and sometimes wrong ones. Adds notes to some cells; sometimes they
+   lack the right digit. */
 static void play(const su_rules *rules, su_rng *rng, board *b)
 {
     unsigned filled = su_rng_below(rng, 100),
@@ -59,7 +59,7 @@ static void play(const su_rules *rules, su_rng *rng, board *b)
     }
 }
 
-/* What is said is so, and said of the right cells. */
+/* Checks the kind of advice and which cells it marks as wrong. */
 static void judge(const su_rules *rules, const board *b)
 {
     unsigned wrongs = 0, full = 1;
@@ -149,8 +149,8 @@ TEST(refuses_advice_without_a_single_solution)
                      SU_MANY_SOLUTIONS);
 }
 
-/* Where no technique comes to a step within the effort, it is said that not all was looked at; with
-   all of it there is one, or none up to a rating. */
+/* If the effort runs out before a step is found, the advice says so. Without a limit, a step is
+   found, unless its rating exceeds the maximum. */
 TEST(reports_advice_that_was_cut_short)
 {
     su_rules nine = layout_named("9x9");

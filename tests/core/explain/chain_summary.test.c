@@ -1,5 +1,5 @@
 /*
- * summary.test.c: what a chain comes to in short, by how many branches it has and how they end.
+ * chain_summary.test.c: summaries of chains, which depend on the branches and how they end.
  */
 #include "made.h"
 
@@ -45,7 +45,7 @@ TEST(stops_a_contradiction_at_its_first_clash)
 
 TEST(summarises_a_chain_by_its_two_ends)
 {
-    why_is(in_short, "."); /* there is no chain */
+    why_is(in_short, "."); /* no chain */
     node(0, 1, false, SU_REASON_START, 0);
     su_node *last = node(4, 2, true, SU_REASON_HOUSE, 1);
     why_is(in_short, "If r1c1 != 1: r1c5 = 2.");
@@ -55,7 +55,7 @@ TEST(summarises_a_chain_by_its_two_ends)
     why_is(in_short, "If r1c1 != 1: r1c5/r1c6 = 2.");
 }
 
-/* They come to what the step does. */
+/* The conclusion of the summary is what the step does. */
 TEST(summarises_branches_by_the_choice_they_cover)
 {
     node(3, 4, false, SU_REASON_START, 0);
@@ -80,10 +80,10 @@ TEST(summarises_branches_by_the_choice_they_cover)
     why_is("{summary}", "In row 1 one of r1c4 and r1c6 is 4, so  != .");
 }
 
-/* A chain within is told before what rests on it, and begins no branch. */
+/* A nested chain comes before the claims that rest on it and is not a branch. */
 TEST(does_not_count_nested_chains_as_branches)
 {
-    node(5, 6, true, SU_REASON_START, 0); /* within, */
+    node(5, 6, true, SU_REASON_START, 0); /* nested */
     node(5, 6, false, SU_REASON_HOUSE, 1);
     node(0, 1, true, SU_REASON_START, 0);
     su_node *found = node(5, 6, false, SU_REASON_CHAIN, 1);
@@ -91,7 +91,7 @@ TEST(does_not_count_nested_chains_as_branches)
     found->inners = 2;
     node(0, 1, false, SU_REASON_HOUSE, 1);
     why_is(in_short, "Not r1c1 = 1: r1c6 != 6, r1c1 != 1.");
-    found->inner = 4; /* were its end within, the one before would be it */
+    found->inner = 4; /* the last claim is nested: the one before is the end */
     found->inners = 1;
     step.node[0].reason = SU_REASON_HOUSE;
     why_is(in_short, "If r1c1 = 1: r1c6 != 6.");
@@ -112,7 +112,7 @@ TEST(states_the_length_of_chains_over_30_links)
     text_is("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
-/* What is placed on the way is told in one line, with the end; of too much only the end. */
+/* One line lists the digits placed on the way and the end. A long line has only the end. */
 TEST(short_form_writes_a_single_branch_on_one_line)
 {
     change.why = "{summary}. {chain} So.";
@@ -149,7 +149,7 @@ TEST(tells_what_is_off_between_claims_that_clash)
     why_is(in_short, "If r1c1 = 1: r1c3 = 3, r1c6 = 2.");
 }
 
-/* Several have a line each, without the chains within them; none where the end follows at once. */
+/* Each of several branches has a line, without nested chains, unless its end follows at once. */
 TEST(short_form_writes_each_branch_on_a_line)
 {
     change.why = "why {chain}";
@@ -157,7 +157,7 @@ TEST(short_form_writes_each_branch_on_a_line)
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_CELL, 1);
     node(2, 1, true, SU_REASON_CELL, 1);
-    node(6, 2, true, SU_REASON_START, 0); /* within */
+    node(6, 2, true, SU_REASON_START, 0); /* nested */
     node(0, 2, true, SU_REASON_START, 0);
     su_node *found = node(5, 3, false, SU_REASON_CHAIN, 1);
     found->inner = 3;
@@ -169,7 +169,7 @@ TEST(short_form_writes_each_branch_on_a_line)
             "   So 1 leaves r1c5.");
 }
 
-/* Places that the start excludes are not told again. */
+/* A claim of several cells omits those that the start excludes. */
 TEST(omits_places_that_the_start_excludes)
 {
     node(5, 4, false, SU_REASON_START, 0);

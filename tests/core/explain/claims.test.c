@@ -1,5 +1,5 @@
 /*
- * claims.test.c: what chains say, claim by claim, and where they part their sentence.
+ * claims.test.c: how the claims of a chain are written, and how it splits its sentence in two.
  */
 #include "made.h"
 
@@ -39,7 +39,7 @@ TEST(chain_claims_state_their_reasons)
     last_node_is("Suppose r1c1 != 5.");
     change.key = "words/start";
     change.text = "suppose {claim}{reason}.";
-    last_node_is("Suppose r1c1 != 5."); /* there is none */
+    last_node_is("Suppose r1c1 != 5."); /* a start has no reason */
 }
 
 TEST(writes_a_claim_of_several_cells_as_one)
@@ -53,7 +53,7 @@ TEST(writes_a_claim_of_several_cells_as_one)
     last_node_is("Suppose  != 1.");
 }
 
-/* A set says which digits it must hold: all but the one that is off. */
+/* A set must hold all of its digits except the one that the claim's parent rules out. */
 TEST(claims_name_the_set_step_or_chain_they_rest_on)
 {
     mark(SU_ROLE_PATTERN, 0, 8, 1);
@@ -76,7 +76,7 @@ TEST(claims_name_the_set_step_or_chain_they_rest_on)
     last_node_is("r1c5 != 4, by (1): {odd}.");
 }
 
-/* What a digit takes wherever in a house it stands; whose places have gone its parents tell. */
+/* The digit in the house is that of the claim's parents. Without parents it is left out. */
 TEST(locked_claims_name_the_digit_and_its_house)
 {
     node(0, 7, false, SU_REASON_START, 0);
@@ -90,7 +90,7 @@ TEST(locked_claims_name_the_digit_and_its_house)
     last_node_is("r1c5 != 4, by (): wherever  is in row 4.");
 }
 
-/* Where there was more evidence than room the whole step says so at its end. */
+/* If the evidence did not fit into the step, the full description says so at its end. */
 TEST(says_at_the_end_that_evidence_was_cut)
 {
     node(0, 1, true, SU_REASON_START, 0);

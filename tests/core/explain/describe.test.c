@@ -1,7 +1,7 @@
 /*
- * tell.test.c: what steps say. Whole explanations are cases of the command; here each place of a
- * sentence is filled from steps made by hand, also from such as lack something; and children are
- * asked.
+ * describe.test.c: how steps are described, and questions for children. Placeholders are filled
+ * from steps made by hand, some of them incomplete. The tests of the command cover whole
+ * explanations.
  */
 #include "made.h"
 
@@ -9,7 +9,7 @@ BEFORE_EACH(begin)
 
 /* ---- For children ---------------------------------------------------------------------------- */
 
-/* What is asked about the best step of a 4x4 board. */
+/* Compares the question about the best step of a 4x4 board. */
 static void asks(const char *board, const char *expected)
 {
     static su_position position;
@@ -61,7 +61,7 @@ TEST(asks_about_a_single_with_missing_evidence)
     ask_is("Not 1, 2, 3, 4, 5, 6, 8 and 9. What is left?");
 }
 
-/* Who looks at a row, a column and a box must find it there. */
+/* A child who looks at the row, column and box must be able to find the answer there. */
 TEST(asks_only_about_singles_seen_in_row_column_or_box)
 {
     static const su_technique singles[] = {
@@ -81,13 +81,13 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
         }
     rules = layout_named("9x9+x");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
-    assert_false(su_step_question(&rules, &step, &voice)); /* its diagonal has some */
+    assert_false(su_step_question(&rules, &step, &voice)); /* digits on its diagonal count too */
     step.placements = 0;
     place(1, 7);
     assert_true(su_step_question(&rules, &step, &voice));
 }
 
-/* ---- Places ---------------------------------------------------------------------------------- */
+/* ---- Placeholders ---------------------------------------------------------------------------- */
 
 TEST(fills_placeholders_by_role)
 {
@@ -105,7 +105,7 @@ TEST(fills_placeholders_by_role)
     why_is("here. {fins}{pattern-candidates}", "Here. ");
 }
 
-/* What is left of a pattern when the step is done, and constraints that the evidence chooses. */
+/* Covers the digits left in a pattern after the step, and phrases that depend on its marks. */
 TEST(chooses_phrases_by_the_evidence)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
@@ -150,7 +150,7 @@ TEST(lists_pairs_and_sets_in_order)
     mark(SU_ROLE_FIN, 0, 6, 1);
     mark(SU_ROLE_FIN, 0, 7, 1);
     why_is("{every} or {every-fin}", "All or the two");
-    why_is("{linked}", ""); /* there is no first group */
+    why_is("{linked}", ""); /* group 0 has no link */
     mark(SU_ROLE_LINK, 0, 5, 4);
     why_is("{linked}", "r1c6; r1c2 and r1c3");
 }
@@ -167,8 +167,8 @@ TEST(numbered_placeholders_name_the_nth_of_a_kind)
     why_is("{house3} {house4}", "Row 4 row 5");
 }
 
-/* What is gone for one reason is told together, what is seen first; the only reason has words of
-   its own. */
+/* Candidates removed for the same reason are described together, seen ones first. If there is only
+   one reason, its wording differs. */
 TEST(groups_removed_candidates_of_a_cell_by_reason)
 {
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
@@ -223,7 +223,7 @@ TEST(groups_removed_places_of_a_digit_by_reason)
     why_is("{losses}", "r1c5 and r1c6 even; r1c2 without 7");
 }
 
-/* A way from below is told upward, one from above downward, by what its lines are. */
+/* A lower bound is followed up the line and an upper bound down. */
 TEST(describes_rising_lines_from_their_start)
 {
     rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
@@ -253,10 +253,10 @@ TEST(describes_rising_lines_from_their_start)
     step.constraint[0].constraint = UINT16_MAX;
     why_is("{way}", "Signs r1c1 > r1c2 > r1c3.");
     step.mark[0].role = SU_ROLE_PATTERN;
-    why_is("{rise}", ""); /* nothing is where it begins */
+    why_is("{rise}", ""); /* no pivot to start from */
 }
 
-/* What others come to is added up, and what the circle then leaves. */
+/* The other cells' minima are subtracted from the circle's maximum, or add up to its minimum. */
 TEST(adds_up_the_bounds_of_an_arrow)
 {
     rules = layout_named("9x9+arrow:r1c1=r1c234");
@@ -267,7 +267,7 @@ TEST(adds_up_the_bounds_of_an_arrow)
     why_is("{bound}", "");
     eliminate(3, 256);
     why_is("{bound}", "8 less 2 in r1c2 and 1 in r1c3 leaves r1c4 5.");
-    mark(SU_ROLE_LINK, 0, 4, 0); /* the cell as such adds nothing */
+    mark(SU_ROLE_LINK, 0, 4, 0); /* a mark without digits adds nothing */
     why_is("{bound}", "8 less 2 in r1c2, 1 in r1c3 and  in r1c5 leaves r1c4 5.");
     step.marks--;
     step.mark[1].digits = 256;
@@ -276,10 +276,10 @@ TEST(adds_up_the_bounds_of_an_arrow)
     step.elimination[0].cell = 0;
     why_is("{bound}", "r1c1 from 3.");
     step.mark[0].role = SU_ROLE_LINK;
-    why_is("{bound}", ""); /* there is no circle */
+    why_is("{bound}", ""); /* no circle */
 }
 
-/* The digit a step is about: the first of its pattern, or else of its pivot. */
+/* If the pattern has no digit, the pivot's first digit is used. */
 TEST(digit_is_the_first_of_pattern_or_pivot)
 {
     why_is("{digit}", "");
@@ -311,7 +311,7 @@ TEST(groups_houses_of_one_kind)
     why_is("{houses}", "Both diagonals");
 }
 
-/* Each kind has whole phrases, and each phrase the house. */
+/* Each kind of house has its own phrases. */
 TEST(writes_in_and_of_phrases_for_houses)
 {
     mark_house(SU_ROLE_PATTERN, 0, 0);

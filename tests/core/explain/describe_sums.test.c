@@ -1,6 +1,6 @@
 /*
- * sums.test.c: what sentences say of sums, from steps made by hand, also from such as lack
- * something: what is missing, the ways it comes about, and what cages leave over in houses.
+ * describe_sums.test.c: how sums are described: missing amounts, combinations, and what cages leave
+ * over in houses. The steps are made by hand, and some are incomplete.
  */
 #include "made.h"
 
@@ -12,7 +12,7 @@ static void mark_constraint(unsigned group, unsigned at)
         .constraint = (uint16_t)at, .role = SU_ROLE_PATTERN, .group = (uint8_t)group};
 }
 
-/* The number of the cage without the digits that stand in it; of no cage nothing. */
+/* The text is empty without a cage in group 0. */
 TEST(missing_is_the_cage_total_less_its_filled_cells)
 {
     rules = layout_named("9x9+killer:r1c123=12");
@@ -20,7 +20,7 @@ TEST(missing_is_the_cage_total_less_its_filled_cells)
     mark_constraint(0, 0);
     why_is("{missing}", "12");
     mark(SU_ROLE_BLOCKER, 0, 0, 8);
-    mark(SU_ROLE_BLOCKER, 0, 40, 2); /* beside it */
+    mark(SU_ROLE_BLOCKER, 0, 40, 2); /* outside the cage */
     why_is("{missing}", "8");
     step.constraint[0].group = 1;
     why_is("{missing}", "");
@@ -49,7 +49,7 @@ TEST(names_cages_by_their_group)
     why_is("{constraint}; {constraint2}", "Cage 3; ");
 }
 
-/* Each cell of a way has one of its digits, moved about among them until all have one. */
+/* Each cell needs a digit of the combination, and no two cells the same one. */
 TEST(lists_only_combinations_the_cells_can_hold)
 {
     rules = layout_named("9x9+killer:r1c12=7");
@@ -64,7 +64,7 @@ TEST(lists_only_combinations_the_cells_can_hold)
     why_is("{ways}", "2+5");
     step.mark[1].digits = 1 + 2 + 4;
     why_is("{ways}", "");
-    step.mark[0].digits = 1 + 32; /* both in one cell */
+    step.mark[0].digits = 1 + 32; /* 1 and 6 only in one cell */
     step.mark[1].digits = 2 + 4;
     why_is("{ways}", "");
     step.mark[1].digits = 1 + 256;
@@ -86,7 +86,7 @@ TEST(says_many_instead_of_listing_many_combinations)
     why_is("{can}", "Can 1+5+9 or 1+6+8");
 }
 
-/* No sum that is told has more cells than a house: of more nothing is said. */
+/* No step is about a sum of more cells than a house has, so nothing is written. */
 TEST(lists_no_combinations_for_more_cells_than_a_house)
 {
     rules = layout_named("9x9+killer:r1c123=15");
@@ -96,7 +96,7 @@ TEST(lists_no_combinations_for_more_cells_than_a_house)
     why_is("{ways}", "");
 }
 
-/* 45 without the cages, and without digits that stand there; those that stand outside come back. */
+/* Filled cells in the house add to what the cages cover. Filled cells outside it are subtracted. */
 TEST(explains_the_45_rule_by_cells_inside_and_outside)
 {
     rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");

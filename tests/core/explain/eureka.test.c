@@ -11,7 +11,7 @@ static void eureka_is(const char *expected)
     text_is(expected);
 }
 
-/* A claim that follows from the one before it. */
+/* Adds a claim that follows from the previous one. */
 static su_node *link(unsigned cell, su_digit digit, bool on)
 {
     su_node *claim = node(cell, digit, on, SU_REASON_HOUSE, 1);
@@ -50,7 +50,7 @@ TEST(reads_the_first_of_two_branches_backwards)
     link(1, 2, true);
     place(1, 2);
     eureka_is("(2=1)r1c2 - r1c1 = (2)r1c2 => r1c2=2");
-    step.node[4].digit = 3; /* they come to different claims */
+    step.node[4].digit = 3; /* the branches end in different claims */
     eureka_is("");
 }
 

@@ -1,6 +1,6 @@
 /*
- * evidence.test.c: a translator can use any place in any sentence, even if the step lacks what the
- * place needs.
+ * evidence.test.c: a translator can use any placeholder in any sentence, even if the step lacks
+ * its data.
  */
 #include "../suite.h"
 
@@ -10,7 +10,7 @@ static su_rules board;
 static su_step step;
 static char sentence[64];
 
-/* Every technique's sentence is the one under test; other words are a place and their key. */
+/* Returns the sentence under test for every technique, and its key for any other text. */
 static const char *word(void *context, const char *section, const char *key)
 {
     (void)context;
@@ -23,7 +23,7 @@ static void count_bytes(void *context, const char *text, size_t length)
         *(size_t *)context += (unsigned char)text[i] > 0;
 }
 
-/* Writes the step with each placeholder, as a step of each technique. */
+/* Describes the step with each placeholder, as a step of each technique. */
 static void write_every_placeholder(void)
 {
     size_t bytes = 0;
@@ -52,7 +52,7 @@ TEST(fills_every_placeholder_even_if_the_step_lacks_it)
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     write_every_placeholder();
-    add_node(SU_REASON_CELL); /* which nothing starts */
+    add_node(SU_REASON_CELL); /* a chain without a start */
     write_every_placeholder();
     step.nodes = 0;
     add_node(SU_REASON_START);

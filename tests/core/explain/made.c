@@ -1,5 +1,5 @@
 /*
- * made.c: steps made by hand, and a voice whose words a test may change.
+ * made.c: steps made by hand, and texts that a test may change.
  */
 #include "made.h"
 
@@ -130,7 +130,7 @@ struct change change;
 
 static const char *word(void *context, const char *section, const char *key)
 {
-    static char made[WORDS][LONGEST]; /* of each word, since one is written within another */
+    static char made[WORDS][LONGEST]; /* one buffer a text, since texts are nested */
     char name[64];
     (void)context;
     snprintf(name, sizeof name, "%s/%s", section, key);

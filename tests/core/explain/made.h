@@ -1,8 +1,8 @@
 /*
  * made.h: a step made by hand, and its description.
  *
- * The texts are short and made for the tests, which may change them: these tests are about the
- * placeholders, not about the sentences of a language.
+ * The texts are short ones for tests, which may change them. The tests are about placeholders, not
+ * about the sentences of a language.
  */
 #ifndef MADE_H
 #define MADE_H
@@ -23,8 +23,8 @@ extern struct change {
 
 /* ---- The step -------------------------------------------------------------------------------- */
 
-/* Called before each test. Sets nothing but the step's technique: parts beyond their counts must
-   not be read. */
+/* Resets everything; called before each test. Fills the step with 0xFF beyond its counts, since
+   these parts must not be read. */
 void begin(void);
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits);

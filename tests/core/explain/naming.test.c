@@ -1,5 +1,5 @@
 /*
- * naming.test.c: how digits and cells are written: plainly, or as the words of a page have it.
+ * naming.test.c: how digits and cells are written, plainly or in the page's own words.
  */
 #include "made.h"
 
@@ -33,7 +33,7 @@ static const char *word_of_page(void *context, const char *section, const char *
     return key;
 }
 
-/* Marks as people can read them: "(pattern 0: ...)", and "#" before a digit. */
+/* Writes markup readably, as "(pattern:0:...)", with "#" before a digit. */
 static void put_readable(void *context, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-/* Hint, as the page asks for it. Check is tested by vectors/check.txt. */
+/* Hints as the page requests them. vectors/check.txt tests Check. */
 #include "../suite.h"
 
 TEST(hints_alone_solve_the_puzzle_0_06)
@@ -31,7 +31,7 @@ TEST(hints_alone_solve_the_puzzle_0_06)
     }
 }
 
-/* A child's wrong digit stays where it is, and the hints around it are right all the same. */
+/* A child's wrong digit stays, and hints for the other cells are still right. */
 TEST(hints_stay_right_beside_a_wrong_entry_0_16)
 {
     su_rules rules = layout_named("4x4");

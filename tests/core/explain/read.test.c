@@ -1,10 +1,10 @@
 /*
- * read.test.c: what is said of a step is read back from the words, and each claim in it is held
- * against the board, the steps that came before and the player's notes (read/read.h).
+ * read.test.c: parses the descriptions of steps and checks each claim against the board, earlier
+ * steps and the player's notes (read/read.h).
  *
- * Steps are those of the scale's way through puzzles of many sizes and kinds, all that techniques
- * find on the way, hints for boards in the midst of the game, and our examples of each technique.
- * That a false word is noticed is tried, too: numbers of what was told are changed one by one.
+ * The steps come from solving puzzles of many sizes and kinds as the rating scale does, with other
+ * techniques tried on the way; from hints in the middle of a game; and from our examples.
+ * To test the parser, too, digits of the text are changed one by one.
  */
 #include "../suite.h"
 
@@ -19,7 +19,7 @@ static su_logic *logic;
 static su_puzzle puzzle;
 static su_position position;
 static su_history past;
-static uint16_t taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* as seen from here */
+static uint16_t taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* step that removed the candidate */
 static su_digit solution[SU_MAX_CELLS];
 static scene scene_of;
 static char words[MOST_TEXT];
@@ -28,7 +28,7 @@ static su_rng chance;
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* One digit of the text becomes another. */
+/* Changes a digit of the text and counts whether this goes unnoticed. */
 static void spoil(const su_step *step)
 {
     static char changed[MOST_TEXT];
@@ -109,7 +109,7 @@ static void note_takers(const su_step *step, unsigned number)
             taker[step->elimination[i].cell][__builtin_ctz(left)] = (uint16_t)number;
 }
 
-/* What takes long where it has to find all there is. */
+/* Returns whether finding all steps of the technique takes long. */
 static bool is_slow(su_technique t)
 {
     return t == SU_TECHNIQUE_ALS_XY_CHAIN || t == SU_TECHNIQUE_DEATH_BLOSSOM
@@ -124,7 +124,7 @@ static bool read_found(void *context, const su_step *step)
     return --*left > 0;
 }
 
-/* A few steps of each technique. */
+/* Reads a few steps of each technique, except slow ones. */
 static void read_all_techniques(void)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
@@ -134,8 +134,8 @@ static void read_all_techniques(void)
     }
 }
 
-/* The scale's way from the givens on, which knows who took what; somewhere on it every technique is
-   looked for, as often as one in so many. */
+/* Solves the puzzle as the rating scale does, and notes which step removed what. Tries every
+   technique after a random number of steps below 40 * every, if it gets that far. */
 static void follow(unsigned every)
 {
     static su_step next;
@@ -157,7 +157,7 @@ static void follow(unsigned every)
     options.history = NULL;
 }
 
-/* A board somewhere in the game, with notes that have the right digit, and the hint for it. */
+/* Reads the hint for a board in the middle of a game whose notes include the right digits. */
 static void ask(void)
 {
     static su_digit entries[SU_MAX_CELLS];
@@ -183,8 +183,8 @@ TEST(every_sentence_is_true)
 {
     static const struct {
         const char *spec;
-        unsigned puzzles, every; /* of which so many are asked for every technique */
-        unsigned most;           /* the hardest steps of the way, in tenths; 0: any */
+        unsigned puzzles, every; /* about one puzzle in `every` tries all techniques */
+        unsigned most;           /* highest rating of a step, in tenths; 0: any */
     } turn[] = {
         {"9x9", 16000, 8, 0},
         {"4x4", 1000, 4, 0},
@@ -243,7 +243,7 @@ TEST(every_sentence_is_true)
     assert_true(scene_of.taken > 10 && scene_of.noted > 10 && scene_of.masked > 10);
 }
 
-/* Chains of every depth, towards the end of a hard puzzle of ours, where they take least. */
+/* Reads the deepest kinds of chain near the end of a hard puzzle, where they are found fastest. */
 static void read_deepest(void)
 {
     const unsigned deepest =
@@ -293,7 +293,8 @@ static bool read_tied(void *context, const su_step *step)
     return goes_on;
 }
 
-/* Chains that go by ties and sums, and sets of sight, from somewhere on the way. */
+/* Reads chains through constraints, and through sets of cells that see each other, from a random
+   position of each puzzle. */
 TEST(explains_chains_through_constraints_truthfully)
 {
     static const char *const spec[] = {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5;r6c1r5c3r4c2r2c6",
@@ -330,7 +331,7 @@ TEST(explains_chains_through_constraints_truthfully)
     assert_true(by_constraints > 5 && by_rest > 5 && by_sight > 5);
 }
 
-/* Under rules with so many digits given: the board, and any solution that keeps those. */
+/* Sets the rules, and as the solution any that has the digits of `kept`. */
 static void open_board(const char *spec, const su_digit *kept)
 {
     rules = layout_named(spec);
@@ -341,7 +342,7 @@ static void open_board(const char *spec, const su_digit *kept)
     assert_int_equal(answer.solutions, 1);
 }
 
-/* A filled cell of two cages counts once in each. */
+/* A filled cell that is in two cages counts once in each. */
 TEST(explains_cages_sharing_a_filled_cell_truthfully)
 {
     const su_digit givens[36] = {[2] = 3};
@@ -355,7 +356,7 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
         "That leaves only 1+6 for the empty cells of the first cage and 2+4 for the second."));
 }
 
-/* Ways that each cell alone allows, and no way of the other cage, are none. */
+/* A combination that its cells allow is omitted if it leaves none for the other cage. */
 TEST(lists_only_combinations_possible_in_both_cages)
 {
     const su_digit empty[81] = {0}, kept[81] = {[6] = 4, [7] = 3, [8] = 9};

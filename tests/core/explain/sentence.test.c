@@ -1,12 +1,12 @@
 /*
- * words.test.c: sentences with places: lists joined, plural forms, capitals, places there are none
- * of, words that lack.
+ * sentence.test.c: sentences with placeholders: lists, plural forms, capitals, unknown placeholders
+ * and missing texts.
  */
 #include "made.h"
 
 BEFORE_EACH(begin)
 
-/* ---- Places ---------------------------------------------------------------------------------- */
+/* ---- Placeholders ---------------------------------------------------------------------------- */
 
 TEST(joins_lists_with_the_words_of_the_language)
 {
@@ -31,7 +31,7 @@ TEST(keeps_unknown_placeholders)
            "So {a-name-much-longer-than-any-place-there-is} ");
 }
 
-/* In every sentence, not only in those that say why. */
+/* Covers all sentences, not only those that explain why. */
 TEST(keeps_unknown_placeholders_in_every_sentence)
 {
     change.after = "{odd}";
@@ -73,7 +73,7 @@ TEST(writes_only_cells_and_digits_without_words)
 
 /* ---- Plural forms ---------------------------------------------------------------------------- */
 
-/* A language that has nothing but its rules: the text of each form is the form's name. */
+/* Returns the plural rules, or for each plural form its name as the text. */
 static const char *form_word(void *context, const char *section, const char *key)
 {
     const char *dot = strchr(key, '.');
@@ -94,7 +94,8 @@ static void forms_are(const char *plural, const char *expected)
     assert_string_equal(forms, expected);
 }
 
-/* As the Unicode consortium writes them; zero, one, two, few, many and other by their letters. */
+/* The rules are in the Unicode Consortium's syntax. Each form (zero, one, two, few, many, other) is
+   given by its first letter. */
 TEST(chooses_the_plural_form_by_the_number)
 {
     forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
@@ -152,7 +153,7 @@ TEST(sentences_begin_with_a_capital)
     why_is("it is. {cells} is it", "It is. r1c1 is it");
 }
 
-/* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
+/* Covers Latin-1, Latin Extended-A, Greek and Cyrillic. Letters without a capital stay. */
 TEST(capitalises_letters_beyond_ascii)
 {
     static const char *const pairs[][2] = {

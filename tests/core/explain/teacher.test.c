@@ -1,12 +1,12 @@
 /*
- * teacher.test.c: the teacher shows what asks least, and of that what leads on.
+ * teacher.test.c: the teacher (su_logic_best) shows easy steps, preferably some that lead on.
  */
 #include "../suite.h"
 
 static su_logic *logic;
 static su_puzzle puzzle;
 
-/* ---- What asks least ------------------------------------------------------------------------- */
+/* ---- Least effort ---------------------------------------------------------------------------- */
 
 enum { ALL_COMPARED = 60, MOST_FOUND = 150 };
 
@@ -20,7 +20,7 @@ static bool collect(void *context, const su_step *step)
     return count < MOST_FOUND;
 }
 
-/* All steps of techniques that ask so much. */
+/* Finds all steps of the techniques that have this effort. */
 static void find_all(const su_position *position, unsigned effort)
 {
     count = 0;
@@ -36,7 +36,7 @@ static bool note_one(void *context, const su_step *step)
     return false;
 }
 
-/* It places a digit, or there is a single after it. */
+/* Returns whether the step places a digit or is followed by a single. */
 static bool leads(const su_rules *rules, const su_position *position, const su_step *step)
 {
     static su_position after;
@@ -49,7 +49,7 @@ static bool leads(const su_rules *rules, const su_position *position, const su_s
     return any;
 }
 
-/* One that leads on goes before one that does not, and then the one that asks less. */
+/* Fails if a found step is better: one that leads on, or else one with less effort. */
 static void judge_found(const su_rules *rules, const su_position *position, const su_step *best,
                         bool it_leads)
 {
@@ -61,7 +61,7 @@ static void judge_found(const su_rules *rules, const su_position *position, cons
     }
 }
 
-/* For one that leads on it is looked half as far again. */
+/* To find a step that leads on, the teacher may spend up to 1.5 times the least effort. */
 static void judge(const su_rules *rules, const su_position *position, const su_step *best)
 {
     const unsigned effort = su_technique_effort(best->technique);
@@ -76,7 +76,7 @@ static void judge(const su_rules *rules, const su_position *position, const su_s
     assert_true(least == 0 || effort <= least + least / 2);
 }
 
-/* From the givens to the end. */
+/* Solves the puzzle with the teacher's steps and checks each of them. */
 static void follow(const su_rules *rules, bool is_judged)
 {
     static su_position position;
@@ -129,7 +129,8 @@ TEST(advice_alone_solves_puzzles_of_every_size)
     }
 }
 
-/* What the scale has as forcing chains people know as skyscrapers, kites, wings and chains. */
+/* Where the rating scale uses forcing chains, the teacher finds skyscrapers, kites, wings and
+   simpler chains. */
 TEST(solves_expert_puzzles_without_forcing_chains)
 {
     static su_position position;
@@ -165,9 +166,8 @@ TEST(each_chain_claim_adds_to_the_effort)
         assert_true(su_technique_effort((su_technique)t) > 0);
 }
 
-/* ---- Where ----------------------------------------------------------------------------------- */
+/* ---- Choice of cell -------------------------------------------------------------------------- */
 
-/* The fullest house first, then what is nearest. */
 TEST(prefers_the_fullest_house_then_the_nearest_cell)
 {
     su_rules nine = layout_named("9x9");
@@ -183,7 +183,7 @@ TEST(prefers_the_fullest_house_then_the_nearest_cell)
     assert_int_equal(su_logic_best(logic, &position, 70, &options)->placement[0].cell, 80);
     assert_int_equal(su_logic_best(logic, &position, 10, &options)->placement[0].cell, 0);
     entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
-        0; /* the first box, and row and column of the last, have several */
+        0; /* the houses of the first and last cells lack several digits */
     entries[40] = 0;
     su_position_start(&nine, entries, &position);
     assert_int_equal(su_logic_best(logic, &position, 81, &options)->technique,
@@ -191,8 +191,8 @@ TEST(prefers_the_fullest_house_then_the_nearest_cell)
     assert_int_equal(su_logic_best(logic, &position, 81, &options)->placement[0].cell, 40);
 }
 
-/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
-   single fills it at once, that one. */
+/* Each empty cell of a gentle puzzle can be filled with a series of steps. A naked single needs
+   only one. */
 TEST(finds_steps_toward_every_empty_cell)
 {
     static su_position start, position;

@@ -1,10 +1,10 @@
 /*
- * walkthrough.test.c: a walkthrough leads to the end, every step of it holds for the reasons it
- * tells, and all together ask no more than the way of the rating scale.
+ * walkthrough.test.c: a walkthrough solves the puzzle, every step holds for the reasons it gives,
+ * and the total effort is no more than with the steps of the rating scale.
  */
 #include "../suite.h"
 
-/* One puzzle in so many, where it is to be quick, and with all the time there is. */
+/* One puzzle in FEW is tested by default, one in LEAST if LONG is set. */
 enum { FEW = 250, LEAST = 4 };
 static unsigned share;
 static su_logic *logic;
@@ -12,7 +12,7 @@ static su_puzzle puzzle;
 static su_walkthrough walkthrough;
 static su_position position, start;
 static su_history past;
-static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* the step that took it, as seen from here */
+static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* step that removed the candidate */
 static unsigned asked_of_all, asked_of_needed, left_out, by_scale;
 
 static void set_up(void)
@@ -24,7 +24,7 @@ BEFORE_ALL(set_up)
 
 /* ---- One walkthrough ------------------------------------------------------------------------- */
 
-/* A step that is left out cannot be the reason of a later one. */
+/* Checks that the step's reasons are steps of the walkthrough, not omitted ones. */
 static void check_reasons(const su_step *step)
 {
     for (unsigned i = 0; i < step->absences; i++) {
@@ -44,7 +44,7 @@ static void note_taken(const su_step *step, unsigned number)
                 taker[step->elimination[i].cell][digit - 1] = number;
 }
 
-/* Goes it, and returns what its steps ask. */
+/* Follows the walkthrough and returns the total effort of its steps. */
 static unsigned follow(const su_rules *rules)
 {
     unsigned effort = 0;
@@ -112,7 +112,7 @@ TEST(walkthroughs_solve_puzzles_of_every_grade)
             check_walkthrough(&nine);
         }
     }
-    if (share <= FEW) { /* a handful of puzzles may need every step, and never the scale */
+    if (share <= FEW) { /* a few puzzles may need every step, but not the scale's */
         assert_true(left_out > 1000 / share && by_scale > 0);
         assert_true(asked_of_needed < asked_of_all);
     }
@@ -140,8 +140,8 @@ TEST(walkthroughs_solve_puzzles_of_every_size)
     }
 }
 
-/* What sums, ties and lines leave is left out, told together and gone on from like anything else.
-   Where logic does not get to the end under such rules, the walkthrough is as long as it is. */
+/* Steps that use constraints are planned like any others. Logic may not solve such puzzles to the
+   end; the walkthrough is then short. */
 TEST(walkthroughs_are_sound_under_constraints)
 {
     const struct {
@@ -181,7 +181,7 @@ TEST(walkthroughs_are_sound_under_constraints)
     assert_true(ended * 2 > all);
 }
 
-/* ---- What is told ---------------------------------------------------------------------------- */
+/* ---- Planning -------------------------------------------------------------------------------- */
 
 static void begin(const su_rules *rules, const char *text)
 {
@@ -201,7 +201,7 @@ static unsigned steps_of(su_technique technique)
     return steps;
 }
 
-/* What locked candidates remove from this puzzle is not needed later. */
+/* In this puzzle, no later step needs what locked candidates remove. */
 TEST(a_walkthrough_omits_steps_not_needed_later)
 {
     const su_rules nine = layout_named("9x9");
@@ -213,8 +213,8 @@ TEST(a_walkthrough_omits_steps_not_needed_later)
     assert_int_equal(steps_of(SU_TECHNIQUE_POINTING), 0);
 }
 
-/* The less may be looked at the shorter the tours are, but they hold as far as they come, and come
-   to the end where they say so; behind it there is no step. */
+/* With a low effort limit, walkthroughs are short, but their steps are right. They solve the puzzle
+   unless marked as short, and have no step after the last. */
 TEST(walkthroughs_are_sound_with_any_effort)
 {
     const su_rules nine = layout_named("9x9");
@@ -240,8 +240,7 @@ TEST(walkthroughs_are_sound_with_any_effort)
     assert_true(shorts > 10 && wholes > 10 && begun > 5);
 }
 
-/* A walkthrough that was spoilt where it was kept has no step, and none is looked for where it is
-   not. */
+/* Damaged data yields no step, and nothing is read beyond the arrays of the walkthrough. */
 TEST(finds_no_step_in_a_damaged_walkthrough)
 {
     const su_rules four = layout_named("4x4");
@@ -259,7 +258,7 @@ TEST(finds_no_step_in_a_damaged_walkthrough)
     assert_null(su_walkthrough_step(logic, &spoilt, SU_WALKTHROUGH_STEPS, &position, &options));
 }
 
-/* What is set of a logic stays as it was, and a board that is full has an empty walkthrough. */
+/* Planning does not change the logic's settings. A full board has an empty walkthrough. */
 TEST(planning_keeps_the_settings_of_the_logic)
 {
     const su_rules four = layout_named("4x4");
