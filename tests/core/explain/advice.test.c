@@ -49,7 +49,7 @@ static void play(const su_rules *rules, su_rng *rng, board *b)
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         b->has_wrong |= b->entries[cell] && b->entries[cell] != puzzle.solution[cell];
         b->has_clash |= b->entries[cell] && clashes(rules, b->entries, cell);
-        b->notes[cell] = b->entries[cell] ? 1 : 0; /* left behind under a digit */
+        b->notes[cell] = b->entries[cell] ? 1 : 0; /* a note left under a digit */
         if (b->entries[cell] || su_rng_below(rng, 100) >= noted)
             continue;
         b->notes[cell] = 1 + su_rng_below(rng, (UINT32_C(1) << rules->order) - 1);

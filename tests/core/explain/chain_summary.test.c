@@ -112,7 +112,7 @@ TEST(states_the_length_of_chains_over_30_links)
     text_is("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
-/* One line lists the digits placed on the way and the end. A long line has only the end. */
+/* One line lists the digits placed on the way, then the end. A long list becomes an ellipsis. */
 TEST(short_form_writes_a_single_branch_on_one_line)
 {
     change.why = "{summary}. {chain} So.";

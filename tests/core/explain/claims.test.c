@@ -76,7 +76,7 @@ TEST(claims_name_the_set_step_or_chain_they_rest_on)
     last_node_is("r1c5 != 4, by (1): {odd}.");
 }
 
-/* The digit in the house is that of the claim's parents. Without parents it is left out. */
+/* These claims name the digit of their parents. Without parents they name none. */
 TEST(locked_claims_name_the_digit_and_its_house)
 {
     node(0, 7, false, SU_REASON_START, 0);

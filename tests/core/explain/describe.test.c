@@ -81,7 +81,7 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
         }
     rules = layout_named("9x9+x");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
-    assert_false(su_step_question(&rules, &step, &voice)); /* digits on its diagonal count too */
+    assert_false(su_step_question(&rules, &step, &voice)); /* it is also on a diagonal */
     step.placements = 0;
     place(1, 7);
     assert_true(su_step_question(&rules, &step, &voice));
@@ -167,8 +167,8 @@ TEST(numbered_placeholders_name_the_nth_of_a_kind)
     why_is("{house3} {house4}", "Row 4 row 5");
 }
 
-/* Candidates removed for the same reason are described together, seen ones first. If there is only
-   one reason, its wording differs. */
+/* Candidates removed for the same reason are described together, seen ones first. A sole reason
+   is worded differently. */
 TEST(groups_removed_candidates_of_a_cell_by_reason)
 {
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
@@ -279,7 +279,6 @@ TEST(adds_up_the_bounds_of_an_arrow)
     why_is("{bound}", ""); /* no circle */
 }
 
-/* If the pattern has no digit, the pivot's first digit is used. */
 TEST(digit_is_the_first_of_pattern_or_pivot)
 {
     why_is("{digit}", "");
@@ -311,7 +310,6 @@ TEST(groups_houses_of_one_kind)
     why_is("{houses}", "Both diagonals");
 }
 
-/* Each kind of house has its own phrases. */
 TEST(writes_in_and_of_phrases_for_houses)
 {
     mark_house(SU_ROLE_PATTERN, 0, 0);

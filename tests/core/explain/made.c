@@ -130,7 +130,7 @@ struct change change;
 
 static const char *word(void *context, const char *section, const char *key)
 {
-    static char made[WORDS][LONGEST]; /* one buffer a text, since texts are nested */
+    static char made[WORDS][LONGEST]; /* a buffer for each text, since texts are nested */
     char name[64];
     (void)context;
     snprintf(name, sizeof name, "%s/%s", section, key);

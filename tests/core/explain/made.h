@@ -15,7 +15,7 @@ extern const su_voice voice;
 
 /* Texts that a test changes. */
 extern struct change {
-    const char *why;        /* of any technique */
+    const char *why;        /* explanation of every technique */
     const char *key, *text; /* a different text for this key */
     bool has_none;          /* whether all texts but `why` are missing */
     const char *after;      /* added to every text */
@@ -23,8 +23,8 @@ extern struct change {
 
 /* ---- The step -------------------------------------------------------------------------------- */
 
-/* Resets everything; called before each test. Fills the step with 0xFF beyond its counts, since
-   these parts must not be read. */
+/* Called before each test. Fills the step with 0xFF, apart from its technique and counts: parts
+   beyond the counts must not be read. */
 void begin(void);
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits);

@@ -4,7 +4,7 @@
  *
  * The steps come from solving puzzles of many sizes and kinds as the rating scale does, with other
  * techniques tried on the way; from hints in the middle of a game; and from our examples.
- * To test the parser, too, digits of the text are changed one by one.
+ * The parser is tested with changed digits in the text.
  */
 #include "../suite.h"
 
@@ -331,7 +331,7 @@ TEST(explains_chains_through_constraints_truthfully)
     assert_true(by_constraints > 5 && by_rest > 5 && by_sight > 5);
 }
 
-/* Sets the rules, and as the solution any that has the digits of `kept`. */
+/* Sets the rules, and takes any solution that contains the digits of `kept`. */
 static void open_board(const char *spec, const su_digit *kept)
 {
     rules = layout_named(spec);

@@ -31,7 +31,6 @@ TEST(keeps_unknown_placeholders)
            "So {a-name-much-longer-than-any-place-there-is} ");
 }
 
-/* Covers all sentences, not only those that explain why. */
 TEST(keeps_unknown_placeholders_in_every_sentence)
 {
     change.after = "{odd}";
@@ -73,7 +72,7 @@ TEST(writes_only_cells_and_digits_without_words)
 
 /* ---- Plural forms ---------------------------------------------------------------------------- */
 
-/* Returns the plural rules, or for each plural form its name as the text. */
+/* Returns the plural rules, or the name of the requested plural form instead of its text. */
 static const char *form_word(void *context, const char *section, const char *key)
 {
     const char *dot = strchr(key, '.');
