@@ -1,6 +1,6 @@
 /*
- * chains.test.c: chains prove what they are told for, link by link, and steps never contradict the
- * solution.
+ * chains.test.c: every link of a chain is valid, its conclusion follows, and no step contradicts
+ * the solution.
  */
 #include "../suite.h"
 #include "replay.h"
@@ -11,8 +11,8 @@ static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
 
-/* What was met: chains by which a claim follows from a chain within, from what ties two cells, from
-   a sum; from one that is off by a constraint, and on from one that is on. */
+/* Counts of chains and of their links: from a nested chain, from a constraint on two cells (tie),
+   from a sum, from a constraint and an off claim, and from a constraint to an on claim. */
 static struct tally {
     unsigned puzzles, chains, nested, by_ties, by_sums, off_by_off, on_by_on;
 } met;
@@ -52,7 +52,7 @@ static void check_step(const su_step *step)
     count_links(step);
 }
 
-/* ---- The scale's way ------------------------------------------------------------------------- */
+/* ---- Chains of the rating scale -------------------------------------------------------------- */
 
 static void follow(void)
 {
@@ -133,7 +133,7 @@ TEST(chains_prove_their_steps_under_other_rules)
     assert_true(share > 4 || (met.by_sums > 50 && met.by_ties > 50));
 }
 
-/* ---- Chains beyond the scale ----------------------------------------------------------------- */
+/* ---- Chains outside the rating scale --------------------------------------------------------- */
 
 static bool hear(void *context, const su_step *step)
 {
@@ -169,7 +169,7 @@ TEST(inference_chains_prove_their_steps)
     assert_true(met.chains > 3000 / share);
 }
 
-/* Somewhere on the way, as far as steps without chains lead. */
+/* Solves up to so many steps further, without chains. */
 static void go_on(unsigned steps)
 {
     const su_step *step;
@@ -179,7 +179,7 @@ static void go_on(unsigned steps)
     options.max_rating = 0;
 }
 
-/* And almost locked sets, also of cells that see each other in no house. */
+/* Includes almost locked sets, even of cells that see each other only because of a constraint. */
 TEST(inference_chains_through_constraints_prove_their_steps)
 {
     static const struct {
@@ -225,7 +225,7 @@ TEST(inference_chains_through_constraints_prove_their_steps)
     assert_true(met.off_by_off > 50 && met.on_by_on > 10);
 }
 
-/* A good chain with one thing changed is seen to be bad. */
+/* Changes one thing in a valid chain, which must make it invalid. */
 TEST(replay_rejects_a_chain_with_one_change)
 {
     static su_step broken;

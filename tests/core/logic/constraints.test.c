@@ -1,6 +1,6 @@
 /*
- * constraints.test.c: finders by constraints, on boards made for them. That all they find is true
- * is sound.test.c's claim.
+ * constraints.test.c: finders that use constraints, on boards made for them. sound.test.c checks
+ * that all their steps are correct.
  */
 #include "../suite.h"
 #include "logic/finder.h"
@@ -16,7 +16,7 @@ static bool count_found(void *context, const su_step *step)
     return true;
 }
 
-/* Each digit that stands somewhere is told by its row, column and itself. */
+/* Sets up the rules and a board. Each digit on it is written as row, column and digit. */
 static void set_up(const char *spec, const char *digits)
 {
     su_digit grid[81] = {0};
@@ -26,7 +26,7 @@ static void set_up(const char *spec, const char *digits)
     su_position_start(&rules, grid, &position);
 }
 
-/* Not a step of theirs where there is nothing of the kind. */
+/* Without constraints, these finders find no steps and spend no effort. */
 TEST(constraint_finders_do_no_work_on_plain_9x9)
 {
     unsigned found = 0;
@@ -43,7 +43,7 @@ TEST(constraint_finders_do_no_work_on_plain_9x9)
     assert_int_equal(found, 0);
 }
 
-/* Cells that may repeat digits, and a sum that is nearly the least or the most of 8 to 72. */
+/* The cells may repeat digits, and their sum is close to the minimum of 8 or the maximum of 72. */
 TEST(removes_digits_too_high_or_low_for_a_sum_line)
 {
     static const struct {
@@ -61,9 +61,9 @@ TEST(removes_digits_too_high_or_low_for_a_sum_line)
     }
 }
 
-/* ---- What is left alone ---------------------------------------------------------------------- */
+/* ---- No step --------------------------------------------------------------------------------- */
 
-/* How many steps there are of the techniques whose names begin so. */
+/* Counts the steps of all techniques whose names begin with `name`. */
 static unsigned find_all(const char *name)
 {
     unsigned found = 0;
@@ -76,7 +76,8 @@ static unsigned find_all(const char *name)
     return found;
 }
 
-/* Boards without solution, as a player may have them: nothing is said of what cannot come out. */
+/* Boards without a solution, as players can make them. An impossible constraint must give no
+   step. */
 TEST(finds_no_step_where_a_constraint_cannot_be_met)
 {
     static const struct {
@@ -101,7 +102,7 @@ TEST(finds_no_step_where_a_constraint_cannot_be_met)
     }
 }
 
-/* Nor where cells have lost all they could hold. */
+/* Cells without candidates give no step either. */
 TEST(finds_no_step_in_cells_without_candidates)
 {
     static const struct {
@@ -118,7 +119,7 @@ TEST(finds_no_step_in_cells_without_candidates)
     }
 }
 
-/* Too many cells to go through their ways, even where hardly any way is left. */
+/* There are too many cells to try all combinations, even where few are possible. */
 TEST(skips_sums_and_arrows_that_are_too_long)
 {
     set_up("9x9+sum:r123c123456789r4c12345=36", "");
@@ -131,7 +132,7 @@ TEST(skips_sums_and_arrows_that_are_too_long)
     assert_int_equal(find_all("arrow"), 0);
 }
 
-/* Whether a technique takes the digit from the cell. */
+/* Whether a technique removes the digit from the cell. */
 typedef struct taking {
     unsigned cell, digit;
     bool is_met;
@@ -154,7 +155,8 @@ static bool takes(su_technique technique, unsigned cell, unsigned digit)
     return t.is_met;
 }
 
-/* Beside a 4 there is no 5, and no 4 that sees it: so beside a cell that is 4 or 5 is neither. */
+/* Neighbours of a 4 or a 5 cannot be 4 or 5. So neighbours of a cell that is 4 or 5 can be
+   neither. */
 TEST(partner_steps_combine_constraint_and_house)
 {
     set_up("9x9+nonconsecutive", "");
@@ -165,7 +167,7 @@ TEST(partner_steps_combine_constraint_and_house)
         assert_int_equal(takes(SU_TECHNIQUE_PARTNER_OPEN, 31, digit), goes);
         assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 50, digit));
     }
-    set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 are 10, but in one row */
+    set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 add up to 10, but are in one row */
     assert_true(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 5));
     assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 4));
 }

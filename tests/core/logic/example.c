@@ -10,7 +10,7 @@ static const char *field(const char *line, unsigned number)
     return line;
 }
 
-/* The next candidate of a list; false at its end. */
+/* Reads the next candidate of a list. Returns false at the end. */
 static bool next_candidate(const char **list, unsigned *cell, unsigned *digit)
 {
     const char *text = *list += **list == ' ';

@@ -15,8 +15,8 @@ typedef struct example {
 } example;
 
 /* Reads a file of 9x9 examples: ":technique::grid:deleted:eliminations:placements:". A + precedes a
-   digit that is not given; a candidate is its digit, row and column. Returns their number; 0 if the
-   file cannot be read, a line is invalid, or there are more than `room`. */
+   digit that is not given; a candidate is its digit, row and column. Returns their count, or 0 if
+   the file cannot be read, a line is invalid, or there are more than `room`. */
 unsigned read_examples(const char *path, unsigned room, example *to);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * examples.test.c: each technique fires where the examples show it, ends when it is told to, and
- * takes nothing right away.
+ * examples.test.c: each technique finds the step of each of its examples, stops when the callback
+ * asks, and removes nothing correct.
  *
- * The examples are positions of real puzzles, so that what relies on there being one solution is
- * held against that solution too.
+ * The examples are positions of real puzzles. So steps that rely on a single solution can be
+ * checked against it.
  */
 #include "example.h"
 
@@ -30,7 +30,7 @@ BEFORE_ALL(read_all)
 typedef struct hearing {
     const example *example;
     unsigned steps;
-    unsigned enough; /* of them; the example's very step is enough, too */
+    unsigned enough; /* steps; the example's own step also ends the search */
     bool is_seen;
 } hearing;
 
@@ -41,7 +41,7 @@ static bool is_effect(const example *e, const su_step *step)
     for (unsigned i = 0; i < step->eliminations; i++)
         gone[step->elimination[i].cell] = step->elimination[i].digits;
     for (unsigned i = 0; i < step->placements; i++)
-        if (gone[step->placement[i].cell] == 0) /* else it is told by what goes there */
+        if (gone[step->placement[i].cell] == 0) /* else the placement implies the eliminations */
             placed[step->placement[i].cell] = step->placement[i].digit;
     return memcmp(gone, e->gone, sizeof gone) == 0 && memcmp(placed, e->placed, sizeof placed) == 0;
 }
@@ -71,7 +71,6 @@ TEST(finds_each_technique_in_its_examples)
             fail_msg("%s is not found in its example", su_technique_name(examples[i].technique));
 }
 
-/* Who has had enough is not called again. */
 TEST(stops_when_the_callback_returns_false)
 {
     options.effort = 0;
@@ -80,7 +79,8 @@ TEST(stops_when_the_callback_returns_false)
             fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
 }
 
-/* Each on the others' examples: there is often something of the kind, and often almost. */
+/* Tries each technique on the other examples too. They often have, or almost have, a step for
+   it. */
 TEST(finds_no_wrong_step_in_any_example)
 {
     options.effort = SOME_EFFORT;
@@ -89,7 +89,7 @@ TEST(finds_no_wrong_step_in_any_example)
             ask(&examples[i], (su_technique)t, UINT32_MAX);
 }
 
-/* Wherever the effort ends. */
+/* The steps are correct wherever the search ends. */
 TEST(steps_found_with_little_effort_are_right)
 {
     for (unsigned i = 0; i < count; i += one_in(1, 3))
@@ -107,7 +107,7 @@ static uint32_t digits_of(const example *e)
     return digits;
 }
 
-/* In the search for its digit, and not in that for the others, which begins with another. */
+/* A search limited to some digits finds a fish only if its digit is among them. */
 TEST(finds_a_fish_only_in_the_search_for_its_digit)
 {
     options.effort = 0;

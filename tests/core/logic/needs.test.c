@@ -1,15 +1,16 @@
 /*
- * needs.test.c: what techniques need of rules, and that nothing is lost where rules lack it.
+ * needs.test.c: which properties of the rules techniques need, and that no step is lost where the
+ * rules lack them.
  *
- * Techniques that rely on a puzzle's one solution (rectangles, loops, graves) swap digits, which
- * every house must survive, extra ones too: under rules of all kinds they are asked at every step
- * of some thousand puzzles, with the solution as the judge. Brute force finds it, and no other.
+ * Techniques that rely on a single solution (rectangles, loops, graves) swap two digits, and every
+ * house must stay valid, extra houses too. They are tried at every step of thousands of puzzles
+ * under rules of all kinds. Brute force proves each solution and that it is the only one.
  */
 #include "../suite.h"
 #include "brute.h"
 #include "logic/finder.h"
 
-static unsigned share; /* of some thousand puzzles one in so many is tried */
+static unsigned share; /* one in `share` puzzles is tried */
 
 static void set_up(void) { share = one_in(16, 40); }
 BEFORE_ALL(set_up)
@@ -52,7 +53,7 @@ TEST(detects_which_technique_needs_the_rules_meet)
 #define FINDER(name, text, tenths, effort, set, needs, family, finder) #finder,
 static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
 
-/* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */
+/* A finder serves several techniques with one function, so they must all have the same needs. */
 TEST(techniques_of_one_finder_have_the_same_needs)
 {
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
@@ -62,7 +63,8 @@ TEST(techniques_of_one_finder_have_the_same_needs)
                          su_technique_name(a), su_technique_name(b), finders[a]);
 }
 
-/* A family is what its finders have in common, and families come as people meet them. */
+/* Techniques with the same finder share a family. Families are ordered by their easiest
+   technique. */
 TEST(orders_families_by_their_easiest_technique)
 {
     unsigned least[SU_FAMILY_COUNT] = {0};
@@ -93,7 +95,8 @@ static bool hear(void *context, const su_step *step)
     return true;
 }
 
-/* Looks for the technique as if the rules met its need; it finds nothing where they do not. */
+/* Searches for the technique as if its need were met. If the need is not met, nothing may be
+   found. */
 static void ask(su_logic *logic, const su_position *position, su_technique technique, judge *j)
 {
     const bool serves = logic->meets[needs_of[technique]];
@@ -142,13 +145,13 @@ TEST(unmet_needs_hide_no_step_and_puzzles_and_steps_are_right_1_10_3_14)
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         const su_rules rules = layout_named(turn[i].spec);
         su_logic *logic = open_logic(&rules);
-        options.max_rating = 58; /* as far as that goes */
+        options.max_rating = 58; /* solve with steps up to 5.8 */
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
             generate(&rules, NULL, "needs", n, &puzzle);
             follow(&rules, logic, &puzzle, &j);
         }
     }
-    const unsigned least = 10 / share; /* of each: where fewer are tried, fewer are met */
+    const unsigned least = 10 / share; /* fewer puzzles give fewer steps of each */
     assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > least);
     assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > least);
     assert_true(j.seen[SU_TECHNIQUE_BUG_1] > least);
@@ -187,7 +190,7 @@ static bool count_kept_out(void *context, const su_step *step)
     return true;
 }
 
-/* Asks for every technique but the longest as far as strict logic leads. */
+/* Searches for every technique except forcing chains at each step of strict logic. */
 static void follow_strictly(const su_rules *rules, su_logic *logic, const su_digit *givens, jury *j)
 {
     static su_position position;
@@ -213,7 +216,7 @@ static void follow_strictly(const su_rules *rules, su_logic *logic, const su_dig
     } while (step && position.empty > 0);
 }
 
-/* Puzzles that lack some givens: whatever strict logic finds, each of their solutions keeps. */
+/* Puzzles with some givens removed have several solutions. Strict logic must keep them all. */
 TEST(strict_logic_keeps_every_solution)
 {
     static const char *const specs[] = {"4x4", "6x6",        "6x6+x",

@@ -1,11 +1,10 @@
 /*
- * open.test.c: every finder on every kind of board, however open.
+ * open.test.c: runs every finder on all kinds of boards, even empty ones.
  *
- * Empty boards, boards with a few givens, and boards of random candidates, with a solution among
- * them or without any, under rules from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose
- * boxes cross lines in many cells, extra houses up to the limits. That nothing is read or written
- * where it must not be, sanitizers see; here each step is looked through, and where the candidates
- * hold a solution, no step contradicts it.
+ * Boards are empty, have a few givens, or have random candidates, with or without a solution among
+ * them. Rules range from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose boxes share many
+ * cells with lines, and extra houses up to the limits. Sanitizers check memory accesses. The test
+ * checks each step, also against the solution if the candidates contain it.
  */
 #include "../suite.h"
 #include "replay.h"
@@ -14,11 +13,11 @@ static su_rules rules;
 static su_logic *logic;
 static su_position position;
 static su_digit solution[SU_MAX_CELLS];
-static bool is_held; /* the candidates have the solution among them */
+static bool is_held; /* the candidates include the solution */
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* Each box a diagonal stripe, round the edges. */
+/* Makes each box a diagonal stripe that wraps round the edges. */
 static void draw_stripes(unsigned order)
 {
     uint8_t map[SU_MAX_CELLS];
@@ -27,7 +26,8 @@ static void draw_stripes(unsigned order)
     assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
-/* Boxes one after the other on a way through the rows, there and back: most of a row in one box. */
+/* Cuts the boxes from a path that runs along the rows, back and forth, so that most of a row is in
+   one box. */
 static void draw_snakes(unsigned order)
 {
     uint8_t map[SU_MAX_CELLS];
@@ -39,7 +39,7 @@ static void draw_snakes(unsigned order)
     assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
-/* Both diagonals, and both of them one column on, round the edge. */
+/* Adds both diagonals, and both shifted by one column, wrapping round the edge. */
 static void add_diagonals(void)
 {
     for (unsigned by = 0; by < 2; by++) {
@@ -54,8 +54,8 @@ static void add_diagonals(void)
     }
 }
 
-/* As many extra houses as cells and rules can take: the cells at one place in every box, in rules
-   of boxes. */
+/* Adds as many extra houses as the limits allow. Each has the cells at one position of every
+   box. */
 static void add_disjoint_groups(void)
 {
     for (unsigned place = 0; place < rules.order; place++) {
@@ -68,7 +68,7 @@ static void add_disjoint_groups(void)
 
 /* ---- Positions ------------------------------------------------------------------------------- */
 
-/* A solution, where the solver comes by one soon. */
+/* Finds a solution if the solver is quick enough. */
 static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
@@ -153,7 +153,7 @@ static bool hear(void *context, const su_step *step)
 
 enum { ENOUGH = 20 };
 
-/* The effort is bounded: what every finder does first is all that differs from board to board. */
+/* Limits the effort: boards mostly differ in what each finder does first. */
 static void ask_all(void)
 {
     options.effort = rules.order <= 6 ? 50000 : 5000;
@@ -168,7 +168,7 @@ static void ask_all(void)
 
 static void ask_everywhere(void)
 {
-    static unsigned first; /* large boards take their time: each begins with another kind */
+    static unsigned first; /* large boards are slow, so each call begins with another kind */
     su_rng rng = seeded("boards", rules.order);
     logic = open_logic(&rules);
     bool has_one = find_solution();

@@ -1,8 +1,8 @@
 /*
- * rate.test.c: the rating scale, held against the program it comes from.
+ * rate_puzzle.test.c: compares ratings with those of the reference program.
  *
- * Each line of a list is a puzzle with its three ratings. They are the reference program's own, so
- * nothing here knows the rules.
+ * Each line of a list is a puzzle with its three ratings from that program, so the test needs no
+ * rules.
  */
 #include <signal.h>
 #include <sys/time.h>
@@ -25,7 +25,7 @@ typedef struct three {
     unsigned er, ep, ed; /* tenths */
 } three;
 
-/* One step at a time; 200 where logic cannot go on, as the reference has it. */
+/* Rates a puzzle step by step. Returns 200, as the reference does, if logic cannot finish. */
 static three rate(const su_digit *givens)
 {
     static su_position position;
@@ -45,7 +45,7 @@ static three rate(const su_digit *givens)
 
 static unsigned wrong;
 
-/* "ER,EP,ED", and whatever comes after. */
+/* Compares a rating with a text that begins with "ER,EP,ED". */
 static void hold_against(const su_digit *givens, const char *ratings)
 {
     three wanted, found = rate(givens);
@@ -89,8 +89,8 @@ TEST(ratings_are_the_same_with_evidence)
 static const char hardest[] =
     "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1";
 
-/* Five steps on runs meet more chains within them than could be kept, but only the easiest of those
-   to one end are wanted. */
+/* After five steps, nested chains contain more chains than can be stored. Only the easiest to each
+   conclusion are needed. */
 TEST(finds_a_nested_step_among_very_many_chains)
 {
     static su_position position;
@@ -107,7 +107,7 @@ TEST(finds_a_nested_step_among_very_many_chains)
     assert_int_equal(step->tenths, 114);
 }
 
-/* What a rating says was used is what is used where the easiest step is always taken. */
+/* The techniques a rating lists are those used when the easiest step is always taken. */
 TEST(a_rating_lists_the_techniques_used)
 {
     static su_position position;
@@ -130,7 +130,7 @@ TEST(a_rating_lists_the_techniques_used)
     assert_false(su_rating_uses(&rating, SU_TECHNIQUE_COUNT));
 }
 
-/* Less effort than it takes: what comes is no more than the rating, and said to be a bound. */
+/* With too little effort, the result is at most the full rating and is marked as a bound. */
 TEST(a_rating_cut_short_is_a_lower_bound)
 {
     static const unsigned efforts[] = {1, 1 << 8, 1 << 12, 1 << 16, 1 << 20};
@@ -155,7 +155,8 @@ TEST(a_rating_cut_short_is_a_lower_bound)
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
-/* No finder alone takes too long, but all together do: then nothing was cut, and it is a bound. */
+/* No single finder exceeds the limit, but all together do. Nothing was cut, but the rating is a
+   bound. */
 TEST(gives_up_when_all_finders_together_take_too_long)
 {
     su_digit givens[81];
@@ -177,7 +178,7 @@ TEST(gives_up_when_all_finders_together_take_too_long)
     assert_true(given_up > 0);
 }
 
-/* Whether the numbers are on our scale is told by the steps that were taken. */
+/* The steps taken decide whether the rating is on our own scale. */
 TEST(marks_ratings_by_constraint_steps_as_our_own)
 {
     static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};
@@ -195,8 +196,8 @@ TEST(marks_ratings_by_constraint_steps_as_our_own)
     options.no_evidence = true;
 }
 
-/* Where digits side by side never follow one another few givens are enough, and chains within
-   chains lead anywhere: nobody waits for all of them. */
+/* Nonconsecutive puzzles need few givens and have very many nested chains. The search must end
+   early. */
 TEST(limits_chain_searches_under_constraints)
 {
     enum { SOME_TENTHS_OF_A_SECOND = 1 << 24 };
@@ -228,7 +229,7 @@ static void set_stop(int number)
     stop = 1;
 }
 
-/* It takes seconds to the end, and the clock says stop long before. */
+/* The full rating takes seconds; the timer sets the flag much earlier. */
 TEST(stops_a_rating_when_the_stop_flag_is_set)
 {
     const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
@@ -245,14 +246,14 @@ TEST(stops_a_rating_when_the_stop_flag_is_set)
     su_position_start(&nine, givens, &position);
     assert_null(su_logic_next(logic, &position, &options));
     assert_true(su_logic_was_truncated(logic));
-    /* that was too late to ask whether there is one solution */
+    /* the flag is set before uniqueness is checked */
     assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating),
                      SU_STOPPED);
     assert_int_equal(rating.er, 0);
     options.stop = NULL;
 }
 
-/* Where no next step is found it is told whether there is none, or none as far as was looked. */
+/* If no step is found, the result says whether none exists or the search was cut short. */
 TEST(distinguishes_a_cut_search_from_a_finished_one)
 {
     static su_position position;

@@ -1,12 +1,12 @@
 /*
- * rederive.c: a small search that knows the rules, the candidates, and the evidence.
+ * rederive.c: a small search that knows the rules, the candidates, and a step's evidence.
  *
- * What a step claims is denied; then every named cell must still hold one of its candidates, every
- * named house each digit that the step is about, and every named sum come out. If all ways to do
- * that fail, the evidence was enough.
+ * It assumes the opposite of the step's claim. Every named cell must still hold one of its
+ * candidates, every named house each of the step's digits, and every named sum must be reached. If
+ * that is impossible, the evidence is sufficient.
  *
- * Houses and sums that are named together are one sum: the houses' cells, which add up to 45 each
- * on a board of nine, less those of the constraints.
+ * Houses and sums that are named together make one sum: the houses' totals (45 each on a 9x9
+ * board) minus those of the constraints.
  */
 #include "rederive.h"
 
@@ -17,7 +17,7 @@ typedef struct board {
     uint32_t mask[SU_MAX_CELLS];
 } board;
 
-/* Cells, each with how often it counts, and what they come to. */
+/* Cells with their weights, and the total that they must add up to. */
 typedef struct sum {
     int weight[SU_MAX_CELLS];
     int total;
@@ -46,7 +46,7 @@ static void put(board *b, unsigned cell, uint32_t digit)
     b->mask[cell] = digit;
 }
 
-/* A cell or a digit of a house, and the ways there are for it. */
+/* A cell to fill, or a digit to place in a house, and the number of ways to do it. */
 typedef struct need {
     bool is_cell;
     unsigned which;
@@ -70,7 +70,7 @@ static bool stands(const board *b, unsigned house, uint32_t digit)
     return false;
 }
 
-/* It holds one digit, and no cell that sees it may have that. */
+/* Returns whether the cell has one candidate and no cell that sees it has that digit. */
 static bool is_settled(const board *b, unsigned cell)
 {
     uint32_t mask = b->mask[cell];
@@ -83,8 +83,8 @@ static bool is_settled(const board *b, unsigned cell)
     return true;
 }
 
-/* The need with the fewest ways that is not met yet; one with none ends the search, `ways` 99 says
-   that all are met. */
+/* Returns the unmet need with the fewest ways. If it has 0 ways, the search fails; 99 means that
+   all needs are met. */
 static need tightest(const board *b, const evidence *e)
 {
     need best = {.ways = 99};
@@ -103,7 +103,7 @@ static need tightest(const board *b, const evidence *e)
     return best;
 }
 
-/* The least or the most that the cell may hold. */
+/* Returns the lowest or highest digit that the cell can hold. */
 static int bound(uint32_t mask, bool most)
 {
     return mask == 0 ? 0 : most ? 32 - __builtin_clz(mask) : __builtin_ctz(mask) + 1;
@@ -120,8 +120,8 @@ static bool can_add_up(const board *b, const sum *s)
     return least <= s->total && s->total <= most;
 }
 
-/* Of the named cells of a house, which digits there are, and in how many cells of them stands this
-   one; the last of these. */
+/* Counts the named cells of a house that have any of the digits. Adds their candidates to `all` and
+   stores the last cell. */
 static unsigned count_in(const board *b, const bool *is_named, unsigned house, uint32_t digits,
                          uint32_t *all, unsigned *last)
 {
@@ -137,8 +137,8 @@ static unsigned count_in(const board *b, const bool *is_named, unsigned house, u
     return count;
 }
 
-/* Named cells of a house need as many digits as they are; where there are no more, each of these
-   stands in one of them. False where that cannot be. */
+/* The named cells of a house need as many digits as there are cells. If they have no more, each
+   digit goes in one of them. Returns false if they have fewer. */
 static bool fill_groups(board *b, const bool *is_named)
 {
     const uint32_t every = (UINT32_C(2) << (b->rules->order - 1)) - 1;
@@ -225,7 +225,7 @@ static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
     }
 }
 
-/* A sum's empty cells are as if they were named. */
+/* Adds the empty cells of sums to the named cells. */
 static void name_terms(const su_rules *rules, const su_position *position, evidence *e)
 {
     for (unsigned i = 0; i < e->cells; i++)
@@ -238,8 +238,7 @@ static void name_terms(const su_rules *rules, const su_position *position, evide
             }
 }
 
-/* A named cell that is filled has nothing to decide, and a digit that a house has needs no
-   place. */
+/* Collects the step's evidence. Filled cells need no digit. */
 static void gather(const su_rules *rules, const su_position *position, const su_step *step,
                    evidence *to)
 {
@@ -267,7 +266,7 @@ static board open_board(const su_rules *rules, const su_position *position)
     return b;
 }
 
-/* All ways fail: those of the houses alone, which are few, or else those of all that is named. */
+/* Returns whether every way fails. Tries the houses alone first, as they have few ways. */
 static bool fails(const board *denied, evidence *e)
 {
     const unsigned cells = e->cells, sums = e->sums;

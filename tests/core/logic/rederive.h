@@ -6,7 +6,7 @@
 
 #include "sudoleaf.h"
 
-/* Returns whether it does. For patterns without chains that do not rely on a single solution. */
+/* Returns whether it does. Not for chains or techniques that rely on a single solution. */
 bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step);
 
 #endif

@@ -45,10 +45,9 @@ static bool see_each_other(const board *b, unsigned a, unsigned c)
     return su_rules_sees(b->rules, a, c);
 }
 
-/* ---- Singles, for what techniques find within a chain ---------------------------------------- */
+/* ---- Singles, for techniques within a chain -------------------------------------------------- */
 
-/* Places the digit and all singles that follow; true when a cell or a digit of a house is left
-   without hope. */
+/* Places the digit and all singles that follow. Returns whether that leads to a contradiction. */
 static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
 {
     static board b;
@@ -89,13 +88,14 @@ static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-/* What a cell may hold. */
+/* Returns the digits that a cell can hold. */
 static uint32_t mask_of(const board *b, unsigned cell)
 {
     return b->digit[cell] ? UINT32_C(1) << (b->digit[cell] - 1) : b->mask[cell];
 }
 
-/* What the cells from one on come to at least or at most; an arrow's circle is taken away. */
+/* Returns the least or greatest sum of the cells from index `from` on. An arrow's circle is
+   subtracted. */
 static int rest_of(const board *b, const su_constraint *constraint, unsigned from, bool most)
 {
     int rest = 0;
@@ -110,7 +110,7 @@ static int rest_of(const board *b, const su_constraint *constraint, unsigned fro
     return rest;
 }
 
-/* Whether the constraint's cells from one on can come to what is left, those before being
+/* Returns whether the cells from index `at` on can add up to `left`, given the digits already
    chosen. */
 static bool comes_out(const board *b, const su_constraint *constraint, unsigned at, int left,
                       su_digit *chosen)
@@ -159,7 +159,7 @@ static bool node_has(const su_node *node, unsigned cell)
     return false;
 }
 
-/* Every cell of one sees every cell of the other. */
+/* Returns whether every cell of one node sees every cell of the other. */
 static bool see_all(const board *b, const su_node *one, const su_node *other)
 {
     for (unsigned i = 0; i < one->cells; i++)
@@ -178,8 +178,8 @@ static bool in_set(const board *b, unsigned group, unsigned cell)
     return false;
 }
 
-/* The digits of the marked cells, one more than they are, where all of these see each other; 0
-   otherwise. */
+/* Returns the digits of an almost locked set: cells that all see each other and have one more digit
+   than cells. Returns 0 if the marked cells are not such a set. */
 static uint32_t digits_of_set(const board *b, unsigned group)
 {
     uint32_t digits = 0;
@@ -195,7 +195,7 @@ static uint32_t digits_of_set(const board *b, unsigned group)
     return (unsigned)__builtin_popcount(digits) == cells + 1 ? digits : 0;
 }
 
-/* The node's cells are those of the set that may hold the digit, or more. */
+/* Returns whether the node contains every cell of the set that has its digit. */
 static bool covers(const board *b, unsigned group, const su_node *node)
 {
     for (unsigned cell = 0; cell < b->rules->cells; cell++)
@@ -214,7 +214,7 @@ static const char *check_set(const board *b, const su_node *node, const su_node 
                : "its set is not locked";
 }
 
-/* Grouped claims, and those by sets. */
+/* Checks claims about several cells and those from almost locked sets. */
 static const char *check_group(const board *b, const su_node *node)
 {
     const su_node *by = parent_of(b, node, 0);
@@ -255,7 +255,7 @@ static const char *check_on(const board *b, const su_node *node)
     return NULL;
 }
 
-/* The two digits alone on the board break a rule, by a constraint that the node names. */
+/* Checks that the two digits alone break a rule and that the node names a constraint. */
 static const char *check_tie(const board *b, const su_node *node, claim me, claim by)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
@@ -269,7 +269,7 @@ static const char *check_tie(const board *b, const su_node *node, claim me, clai
                : "both can be";
 }
 
-/* With all that its parents say the sum cannot come out with the node's digit. */
+/* Checks that the node's digit makes the sum impossible, given what its parents claim. */
 static const char *check_sum(const board *b, const su_node *node)
 {
     board after = *b;
@@ -293,7 +293,7 @@ static const char *check_sum(const board *b, const su_node *node)
                : NULL;
 }
 
-/* Without what its parents, of one cell, have taken from there, no candidate of that fits. */
+/* Checks that the node conflicts with each candidate that its parents leave in their cell. */
 static const char *check_tie_of_rest(const board *b, const su_node *node)
 {
     const unsigned cell = parent_of(b, node, 0)->cell[0];
@@ -314,8 +314,8 @@ static const char *check_tie_of_rest(const board *b, const su_node *node)
     return NULL;
 }
 
-/* With its parent on, each other candidate of its cell breaks a rule, or the sum does not come
-   out. */
+/* Checks that every other candidate of the node's cell breaks a rule or makes the sum impossible if
+   the parent is on. */
 static const char *check_only(const board *b, const su_node *node)
 {
     const claim by = claim_of(parent_of(b, node, 0));
@@ -356,7 +356,8 @@ static const char *check_off(const board *b, const su_node *node)
 static const char *check_range(const board *b, unsigned first, unsigned end, claim target,
                                unsigned *bad);
 
-/* At none of the places that its parents' digit has left in the house does it fit with that. */
+/* Checks that the node's digit conflicts with every place left in the house for its parents'
+   digit. */
 static const char *check_wherever(const board *after, const su_node *node)
 {
     const unsigned digit = parent_of(after, node, 0)->digit;
@@ -375,7 +376,7 @@ static const char *check_wherever(const board *after, const su_node *node)
     return NULL;
 }
 
-/* What a technique or a chain finds when the parents are gone from the board. */
+/* Checks what a technique or a nested chain proves once the parents' candidates are removed. */
 static const char *check_found(const board *b, const su_node *node, unsigned *bad)
 {
     board after = *b;
@@ -423,7 +424,7 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
 
 enum { MOST_CHAINS = 32 };
 
-/* The chains side by side in a part of the nodes: where each starts. Those within are left out. */
+/* A range of nodes, with the start of each chain in it. Nested chains do not count as chains. */
 typedef struct part {
     const board *b;
     unsigned first, end;
@@ -440,7 +441,8 @@ static bool in_chain(const part *p, unsigned chain, claim wanted)
     return false;
 }
 
-/* The claim, or the digit that takes the claim's place in its cell. */
+/* Returns whether the chain reaches the target, or places another digit in its cell to rule it
+   out. */
 static bool comes_to(const part *p, unsigned chain, claim target)
 {
     if (in_chain(p, chain, target))
@@ -464,7 +466,7 @@ static bool starts_with(const part *p, claim wanted)
     return false;
 }
 
-/* One of the assumptions is true. */
+/* Returns whether at least one of the assumptions must be true. */
 static bool is_exhaustive(const part *p)
 {
     claim first = start_of(p, 0);
@@ -492,7 +494,7 @@ static bool contradicts_itself(const part *p, unsigned chain)
     return false;
 }
 
-/* A chain in one line that comes back to its start holds both ways round. */
+/* A chain without branches that returns to its start holds in both directions. */
 static bool is_by_cycle(const part *p, claim target)
 {
     bool sees_on = false, sees_off = false;
@@ -511,7 +513,7 @@ static bool is_by_cycle(const part *p, claim target)
     return sees_on && sees_off;
 }
 
-/* The two digits alone break a rule, or leave a sum no way to come out. */
+/* Returns whether the two digits alone break a rule or make a sum impossible. */
 static bool clash_by_constraints(const board *b, const su_node *node, claim target)
 {
     board after = *b;
@@ -538,7 +540,7 @@ static bool clash_by_constraints(const board *b, const su_node *node, claim targ
     return su_grid_check_rules(b->rules, grid, NULL) != SU_OK;
 }
 
-/* The target and the claim are not both true. */
+/* Returns whether the node and the target cannot both be true. */
 static bool excludes(const part *p, const su_node *node, claim target)
 {
     bool sees = node->digit == target.digit;
@@ -555,7 +557,7 @@ static bool exclude_each_other(const part *p, const su_node *a, const su_node *c
            || (c->cells == 1 && clash_by_constraints(p->b, a, claim_of(c)));
 }
 
-/* All holders of the target's digit in the set exclude it. */
+/* Returns whether the target sees every cell of the set that has its digit. */
 static bool set_excludes(const board *b, unsigned group, claim target)
 {
     bool any = false;
@@ -569,9 +571,8 @@ static bool set_excludes(const board *b, unsigned group, claim target)
     return any;
 }
 
-/* In a loop, of two neighbours that exclude each other one is true; and a set it passes through has
-   all but one of its digits whatever else is true, and that one is among the two by which it
-   passes. */
+/* In a loop, one of two neighbours that exclude each other is true. An almost locked set in the
+   loop lacks exactly one digit, which is one of the two that link it to the loop. */
 static bool is_by_loop(const part *p, claim target)
 {
     for (unsigned i = p->end - 1; i > p->first;) {
@@ -582,15 +583,14 @@ static bool is_by_loop(const part *p, claim target)
             && target.digit != by->digit && set_excludes(p->b, node->house, target))
             return true;
         i = p->b->step->parent[node->parent];
-        if (node->parents
-            > 1) /* a cell that a set leaves one digit: on from the set's own parent */
+        if (node->parents > 1) /* a set left the cell one digit: go on from the set's parent */
             i = p->b->step->parent[parent_of(p->b, parent_of(p->b, node, 0), 0)->parent];
     }
     return false;
 }
 
-/* The chain is in one line from an off to an on; side ways of it, by which a set leaves a cell one
-   digit, end in that cell. */
+/* The chain leads from an off claim to an on claim. It branches only where almost locked sets leave
+   a cell one digit; these branches end in that cell. */
 static bool is_by_ends(const part *p, claim target)
 {
     const su_node *first = &p->b->step->node[p->first], *last = &p->b->step->node[p->end - 1];
@@ -616,7 +616,7 @@ static bool concludes(const part *p, claim target)
     return is_by_cycle(p, target) || is_by_ends(p, target);
 }
 
-/* ---- A part of the nodes --------------------------------------------------------------------- */
+/* ---- Ranges of nodes ------------------------------------------------------------------------- */
 
 static const char *read_part(part *p)
 {

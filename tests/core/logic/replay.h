@@ -9,7 +9,7 @@
 #include "sudoleaf.h"
 
 /* Returns NULL if every node follows from its parents and the step from its nodes. Otherwise
-   returns the mistake, and stores its node. */
+   returns a description of the mistake and stores the node's index. */
 const char *replay_chains(const su_rules *rules, const su_position *position, const su_step *step,
                           unsigned *node);
 

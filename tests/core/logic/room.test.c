@@ -1,9 +1,9 @@
 /*
- * room.test.c: whoever takes room, or effort, ends cleanly wherever it ends.
+ * room.test.c: searches end cleanly when they run out of memory or effort.
  *
- * The searches are given part of the work space's room, behind which a mark stands. They must leave
- * the mark alone. Chains either find and tell what they find and tell with all of it, or say that
- * something was cut; what other finders find by then holds.
+ * Searches get part of the work space's arena. Marker bytes behind it must not change. A chain
+ * search gives the same result as with the whole arena, or says that it was cut. Steps that other
+ * finders find until then are correct.
  */
 #include "logic/chains/chain.h"
 
@@ -16,7 +16,7 @@ static su_puzzle puzzle;
 static su_logic *logic;
 static su_position position;
 static su__chains chains;
-static unsigned char *rest, *marked; /* of the room, which is not theirs, from here to there */
+static unsigned char *rest, *marked; /* start and end of the marker bytes */
 
 static void open_position(void)
 {
@@ -26,7 +26,7 @@ static void open_position(void)
     logic->needs_one = true;
 }
 
-/* On by steps rated up to 4.0. */
+/* Solves with steps rated up to 4.0. */
 static void go_to_the_chains(void)
 {
     const su_step *step;
@@ -36,7 +36,8 @@ static void go_to_the_chains(void)
     options.max_rating = 0;
 }
 
-/* Boards with chains of all kinds; among constraints they go by sums and ties as well. */
+/* Boards with chains of all kinds. With constraints, chains also use sums and ties (constraints on
+   two cells). */
 enum { PLAIN, ARROWS, DOTS, BOARDS };
 
 static void begin(unsigned board)
@@ -57,9 +58,9 @@ static void begin(unsigned board)
         go_to_the_chains();
 }
 
-/* ---- Less room ------------------------------------------------------------------------------- */
+/* ---- Less memory ----------------------------------------------------------------------------- */
 
-/* So much is left besides the board; all there is for SIZE_MAX. */
+/* Leaves `left` bytes besides the board, or the whole arena for SIZE_MAX. */
 static void open_with(size_t left)
 {
     unsigned char *end = (unsigned char *)logic->arena + SU__ARENA_BYTES;
@@ -79,7 +80,7 @@ static void mark_is_whole(size_t left)
             fail_msg("with %zu bytes of room something was written beyond", left);
 }
 
-/* Each size of room from the least on; the last is all there is. */
+/* Returns the next size to try, up to SIZE_MAX for the whole arena; then 0. */
 static size_t next_room(size_t left)
 {
     return left == SIZE_MAX ? 0 : left > SU__ARENA_BYTES ? SIZE_MAX : 2 * left + 8;
@@ -87,9 +88,9 @@ static size_t next_room(size_t left)
 
 #define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
 
-/* ---- What is tried --------------------------------------------------------------------------- */
+/* ---- Searches and proofs --------------------------------------------------------------------- */
 
-/* A search: by walks, for NULL, or of a style. */
+/* Searches for forcing chains by style; NULL is the search for static chains. */
 static const su__chain_style *const kinds[] = {
     NULL,
     &su__chain_styles[SU__NISHIO],
@@ -104,7 +105,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
     for (unsigned board = 0; board < BOARDS && (begin(board), 1); board++) \
         for (unsigned i = 0; i < KINDS; i++)
 
-/* False when something was cut. */
+/* Returns false if the search was cut. */
 static bool search(const su__chain_style *style, size_t left, su__candidate_step *candidate_step)
 {
     su__collector collector;
@@ -209,7 +210,7 @@ TEST(chain_proofs_with_less_memory_are_equal_or_cut)
 
 /* ---- Finders --------------------------------------------------------------------------------- */
 
-/* Of each finder that takes room: all have steps on the board. */
+/* One technique of each finder that uses the arena. The board has steps for all. */
 static const su_technique takers[] = {
     SU_TECHNIQUE_FORCING_CHAIN,
     SU_TECHNIQUE_NISHIO,
@@ -232,7 +233,7 @@ static bool hold(void *context, const su_step *step)
     return ++*found < ENOUGH;
 }
 
-/* How many steps it has with so many bytes of the room. */
+/* Counts the technique's steps with so many bytes of the arena. */
 static unsigned find_within(su_technique technique, size_t bytes)
 {
     unsigned found = 0;
@@ -258,7 +259,7 @@ TEST(finders_write_nothing_beyond_their_memory)
     }
 }
 
-/* Those that add up, and chains that go by what does not. */
+/* Includes finders of sums, and chains that use sums or other constraints. */
 TEST(constraint_finders_need_at_most_half_the_memory)
 {
     static const struct {
@@ -295,7 +296,8 @@ static unsigned find_by(su_technique technique, uint64_t effort)
     return found;
 }
 
-/* With each effort as much as with less of it, and whoever then finds less says that it was cut. */
+/* More effort finds at least as many steps. If less effort finds fewer, the search says that it was
+   cut. */
 static void less_effort_finds_less_and_says_so(su_technique technique)
 {
     enum { MOST_EFFORT = 1 << 14 };

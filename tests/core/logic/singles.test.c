@@ -1,9 +1,9 @@
 /*
- * singles.test.c: the two moves that everybody begins with, and how far they go.
+ * singles.test.c: naked and hidden singles, and how far they go.
  *
- * A trivial move is a cell with one digit left, a simple one a digit with one cell left in a row, a
- * column or a box. Boards are drawn so that each move is there in one way only: who mixes up rows
- * and columns, or looks into boxes alone, does not find it.
+ * A trivial move is a cell with one digit left. A simple move is a digit with one cell left in a
+ * row, column or box. Each board allows its move in one way only, so mistaking rows for columns,
+ * or searching boxes only, misses it.
  */
 #include "../suite.h"
 
@@ -12,7 +12,7 @@ static su_position position;
 
 typedef struct sought {
     unsigned cell, digit;
-    unsigned house; /* the first it is told for */
+    unsigned house; /* first house of the step */
     bool is_found;
 } sought;
 
@@ -39,7 +39,7 @@ static sought seek(const char *text, su_technique technique, unsigned cell, unsi
     return s;
 }
 
-/* Each cell by its mirror in the falling diagonal: rows are columns then. */
+/* Mirrors the board in its main diagonal, which swaps rows and columns. */
 static void turn_over(const char *text, char *turned)
 {
     for (unsigned cell = 0; cell < 81; cell++)
@@ -64,7 +64,7 @@ TEST(finds_a_naked_single_where_one_candidate_is_left_3_11)
     assert_false(seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 0, 1).is_found);
 }
 
-/* In row 1 only the fifth cell can hold 1, and in the board turned over the same of column 1. */
+/* Only the fifth cell of row 1 can be 1. In the mirrored board it is the fifth cell of column 1. */
 TEST(finds_hidden_singles_in_rows_and_columns_2_11_3_11)
 {
     const char *row = "2345.67.8"
@@ -104,7 +104,7 @@ TEST(finds_hidden_singles_in_boxes_3_11)
     assert_int_equal(found.house, 18);
 }
 
-/* Trivial and simple moves, one after the other, until there is none; the cells then open. */
+/* Makes trivial and simple moves until there are none. Returns the number of empty cells. */
 static unsigned solve_simply(const char *text)
 {
     const su_step *step;
@@ -125,8 +125,8 @@ static unsigned solve_simply(const char *text)
     return position.empty;
 }
 
-/* Two boards fall to them, one of seventeen givens; the third needs more, and nothing is
-   overlooked: asked once more for each move, there is none. */
+/* Singles solve two boards, one with 17 givens, but not the third. Another search for each move
+   finds none. */
 TEST(applies_singles_until_there_are_no_more_3_12_4_03)
 {
     static const su_technique moves[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_NAKED_SINGLE,
@@ -151,14 +151,14 @@ TEST(applies_singles_until_there_are_no_more_3_12_4_03)
     }
 }
 
-/* ---- Why there is one place left, or one digit ----------------------------------------------- */
+/* ---- Reasons for singles --------------------------------------------------------------------- */
 
 typedef struct gone {
     su_absence_kind kind;
     unsigned from;
 } gone;
 
-/* What a single of the cell says of this digit there, or of its own digit elsewhere. */
+/* Returns the reason that a single's step gives for the digit's absence from the cell. */
 static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsigned digit)
 {
     const su_step *step;
@@ -174,7 +174,7 @@ static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsi
     return (gone){SU_ABSENCE_COUNT, 0};
 }
 
-/* A cell that sees 2 to 7, loses 8 to the second of two steps, and never had 9. */
+/* The cell sees 2 to 7, loses 8 in the second of two steps, and never had 9. */
 TEST(singles_report_why_each_candidate_is_absent)
 {
     static su_history past;

@@ -1,10 +1,10 @@
 /*
- * sound.test.c: whatever a technique finds agrees with the puzzle's one solution, and the cells,
- * houses and sums that the step names are enough to prove it.
+ * sound.test.c: every step agrees with the puzzle's only solution, and the cells, houses and sums
+ * that it names prove it.
  *
- * Puzzles are solved a step at a time; on the way every technique is asked for all it finds. The
- * slow ones, chains from everywhere and the largest fish, are asked less often. Chains are gone
- * through link by link in chains.test.c.
+ * Puzzles are solved step by step, and on the way each technique is asked for all its steps. Slow
+ * ones (long chains, the largest fish) are asked less often. chains.test.c checks the links of
+ * chains.
  */
 #include "../suite.h"
 #include "rederive.h"
@@ -14,7 +14,8 @@ static su_rules rules;
 static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
-static unsigned seen[SU_TECHNIQUE_COUNT], proved, left; /* of those that one question may bring */
+static unsigned seen[SU_TECHNIQUE_COUNT], proved,
+    left; /* `left`: steps still wanted from one search */
 static bool is_bare;
 
 static void set_up(void) { share = one_in(48, 160); }
@@ -22,8 +23,8 @@ BEFORE_ALL(set_up)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* What relies on the puzzle having one solution, on whole grids, or on constraints that are no
-   sums, is held against solutions alone. */
+/* Returns whether rederive_step can check the technique. It cannot if the technique relies on a
+   single solution, whole grids, or constraints that are not sums. */
 static bool is_pattern(su_technique t)
 {
     const su_family family = su_technique_family(t);
@@ -47,7 +48,7 @@ static bool hear(void *context, const su_step *step)
     return left-- > 1;
 }
 
-/* What takes long where it has to find all there is: asked once a puzzle, or never. */
+/* Returns whether finding all steps is slow. Such techniques are tried at most once a puzzle. */
 static bool is_slow(su_technique t)
 {
     return t == SU_TECHNIQUE_ALS_XY_CHAIN || t == SU_TECHNIQUE_DEATH_BLOSSOM
@@ -79,7 +80,7 @@ static void ask_ours(void)
         }
 }
 
-/* Asks at every so-manieth step. */
+/* Tries the techniques at every `every`th step. */
 static void follow(unsigned every)
 {
     static su_step next;
@@ -199,7 +200,6 @@ TEST(constraint_techniques_are_sound)
             fail_msg("%s was met %u times", su_technique_name((su_technique)t), seen[t]);
 }
 
-/* With a cell less, a pair proves nothing. */
 TEST(rederive_rejects_a_pair_with_a_cell_missing)
 {
     static su_step broken;

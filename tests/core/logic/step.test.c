@@ -1,6 +1,5 @@
 /*
- * step.test.c: a step being put together: what it does is kept in order, what it rests on as far as
- * there is room.
+ * step.test.c: building a step. Its effects stay sorted, and its evidence stays within the limits.
  */
 #include "logic/finder.h"
 
@@ -17,7 +16,7 @@ static bool hear(void *context, const su_step *step)
     return *(const bool *)context && step != NULL;
 }
 
-/* An empty board, and one who wants all steps, or one. */
+/* Starts a step on an empty board. */
 static void begin(void)
 {
     static const su_digit empty[81];
@@ -50,7 +49,7 @@ TEST(eliminations_hold_only_candidates_sorted_by_cell)
     }
 }
 
-/* Cells that have none of the digits are no part of the pattern. */
+/* Cells with none of the digits are not marked. */
 TEST(marks_only_cells_with_the_candidate)
 {
     su_cells both = {{0}};
@@ -65,8 +64,7 @@ TEST(marks_only_cells_with_the_candidate)
     assert_int_equal(logic->step.marks, 1);
 }
 
-/* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence
-   misses none. */
+/* Adds one item more than the limit, which sets is_cut. Without evidence, nothing is cut. */
 TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
 {
     for (unsigned kind = 0; kind < 3; kind++)
@@ -91,7 +89,7 @@ TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
         }
 }
 
-/* Of the newest node alone; a node that was left out has none. */
+/* Other nodes get no parents. Beyond the limit, parents are dropped. */
 TEST(adds_parents_only_to_the_newest_node)
 {
     unsigned first = su__node(logic, 0, 1, true, SU_REASON_START, 0),

@@ -1,6 +1,6 @@
 /*
- * pace.test.c: how long people take. The times that the formula was fitted to are not here; these
- * tests hold the core to the formula, and to what must be true of any.
+ * time_estimate.test.c: how long people take. The measured times are not here. The tests compare
+ * the core with the formula fitted to them, and check what must hold for any formula.
  */
 #include <math.h>
 
@@ -20,7 +20,7 @@ static unsigned seconds_of(const char *spec, const char *text)
     return seconds;
 }
 
-/* The formula that the tables stand for (tests/bench/pace), with the logarithms of the library. */
+/* Computes the formula behind the tables (tests/bench/pace) with the library's logarithms. */
 static double by_formula(const su_rules *rules, const su_digit *givens)
 {
     su_position position;
@@ -61,7 +61,7 @@ TEST(estimated_time_agrees_with_the_formula)
     }
 }
 
-/* From a full board backwards: each digit more to find takes longer, or at least as long. */
+/* Empties a full board cell by cell. The time must not get shorter. */
 TEST(more_empty_cells_take_longer)
 {
     static const char *const solution =
@@ -72,7 +72,7 @@ TEST(more_empty_cells_take_longer)
     for (unsigned cells = 1; cells <= 40; cells++) {
         text[(cells * 31) % 81] = '.';
         unsigned seconds = seconds_of("9x9", text);
-        assert_true(seconds + seconds / 20 >= last); /* a box more may have something to give */
+        assert_true(seconds + seconds / 20 >= last); /* another empty cell can add an easy step */
         last = seconds;
     }
     assert_true(last > 60);
@@ -94,7 +94,7 @@ TEST(a_harder_puzzle_takes_longer)
     assert_true(last < 2 * 3600);
 }
 
-/* Small boards take less, large ones more; the rating beside the time is the rating alone. */
+/* Small boards take less time and large ones more. The rating is the same as without a time. */
 TEST(small_boards_get_plausible_times_and_ratings)
 {
     assert_in_range(seconds_of("4x4", "1......2..4..3.."), 10, 90);
@@ -112,7 +112,7 @@ TEST(small_boards_get_plausible_times_and_ratings)
         SU_OK);
 }
 
-/* What logic cannot finish has no time, only a bound of its rating. */
+/* If logic cannot finish, there is only a lower bound of the rating, and no time. */
 TEST(gives_no_time_where_the_rating_is_only_a_bound)
 {
     su_rules nine = layout_named("9x9");
@@ -130,7 +130,7 @@ TEST(gives_no_time_where_the_rating_is_only_a_bound)
     options.max_rating = 255;
 }
 
-/* The times were fitted to plain 9x9, whichever way that is said. */
+/* The times were fitted to plain 9x9, however its rules are written. */
 TEST(times_are_rough_except_on_plain_9x9)
 {
     static const struct {
@@ -150,5 +150,4 @@ TEST(times_are_rough_except_on_plain_9x9)
     }
 }
 
-/* The smallest board there is has hardly anything to do. */
 TEST(a_1x1_board_takes_one_second) { assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1); }

@@ -1,9 +1,9 @@
 /*
- * variants.test.c: finders leave out no variant of what they look for.
+ * variants.test.c: finders miss no variant of their technique.
  *
- * All there may be of a definition is gone through here as plainly as can be: all houses against
- * all houses for fish, all kites against all kites, all cells where a box and a line cross. What
- * each removes must be among what the finder gives.
+ * It lists all cases of a definition in the simplest way: every set of houses against every other
+ * for fish, every pair of kites, every intersection of a box and a line. The finder must give each
+ * removal.
  */
 #include "../suite.h"
 
@@ -17,7 +17,7 @@ static su_position position;
 static board house[HOUSES], peers[CELLS], places[9];
 static unsigned long expected, duals, of_two, twices;
 
-/* ---- What is found --------------------------------------------------------------------------- */
+/* ---- Steps found ----------------------------------------------------------------------------- */
 
 typedef struct effect {
     board gone[9];
@@ -98,18 +98,18 @@ static void look_at_board(void)
 
 typedef struct fish {
     const char *what;
-    su_technique finned, siamese; /* two on the same bases, or SU_TECHNIQUE_COUNT */
+    su_technique finned, siamese; /* siamese: two fish on the same bases, or SU_TECHNIQUE_COUNT */
     unsigned size;
     uint32_t bases, covers; /* kinds of houses, as bits: rows 1, columns 2, boxes 4 */
 } fish;
 
-enum { MOST_WAYS = 400000 }; /* of choosing both: fewer digits in fewer houses are tried instead */
+enum { MOST_WAYS = 400000 }; /* to choose bases and covers; above it, the digit is skipped */
 
-/* What fish on the same bases remove. */
+/* The removals of fish on the same bases. */
 static board brood[4096];
 static unsigned hatched;
 
-/* Houses of these kinds in which the digit is missing. */
+/* Returns the houses of these kinds that still need the digit. */
 static uint32_t houses_for(uint32_t kinds, unsigned d)
 {
     uint32_t set = 0;
@@ -128,7 +128,7 @@ static unsigned long ways_to_choose(unsigned size, uint32_t from)
     return ways;
 }
 
-/* Whether a base has nothing beside the fins, which are locked then. */
+/* Returns whether all candidates of a base are fins, which are then locked candidates. */
 static bool is_all_fins(uint32_t bases, unsigned d, board fins)
 {
     bool any = false;
@@ -304,9 +304,9 @@ static uint32_t digits_of(board cells)
     return digits;
 }
 
-enum { MOST_CELLS = 5 }; /* of the box, or of the line */
+enum { MOST_CELLS = 5 }; /* in the box, or in the line */
 
-/* The cells of a bit each of those that are empty; false where there are not so many. */
+/* Chooses the empty cells whose bits are set. Returns false if there are fewer cells than bits. */
 static bool choose(board from, unsigned bits, board *chosen)
 {
     *chosen = 0;
@@ -373,8 +373,8 @@ static void no_coq_is_left_out(void)
 
 static void (*check_board)(void);
 
-/* A real puzzle, and of the candidates that are wrong so many in a hundred taken at random: more
-   comes about so than steps lead to. */
+/* Starts a real puzzle and removes a random share of the wrong candidates. That gives more variety
+   than steps would. */
 static void begin(const su_digit *givens, const char *rating)
 {
     static unsigned number;
@@ -392,7 +392,7 @@ static void begin(const su_digit *givens, const char *rating)
     check_board();
 }
 
-/* In every so-manieth puzzle. */
+/* Checks every `every`th puzzle. */
 static void look_through(unsigned every, void (*check)(void))
 {
     check_board = check;
@@ -427,8 +427,8 @@ static bool has_body(void *context, const su_step *step)
     return true;
 }
 
-/* Row 4 and box 5 have one digit in the same two cells alone: what a king sees from both goes, as
-   it is locked, but that is no fish of two fins. Others there are. */
+/* In row 4 and box 5, only the same two cells can have the digit. A king's move from both, it is
+   ruled out as a locked candidate, but not as a fish with two fins. There are other fish. */
 TEST(reports_no_fish_made_of_fins_only)
 {
     const su_digit empty[CELLS] = {0};
