@@ -1,8 +1,8 @@
 /*
  * examples.test.c: each technique finds the step of each of its examples, stops when the callback
- * asks, and removes nothing correct.
+ * asks, and never removes a correct digit.
  *
- * The examples are positions of real puzzles. So steps that rely on a single solution can be
+ * The examples are positions of real puzzles, so steps that rely on a single solution can be
  * checked against it.
  */
 #include "example.h"
@@ -25,7 +25,7 @@ static void read_all(void)
 }
 BEFORE_ALL(read_all)
 
-/* ---- Hearing --------------------------------------------------------------------------------- */
+/* ---- Callback -------------------------------------------------------------------------------- */
 
 typedef struct hearing {
     const example *example;
@@ -79,8 +79,7 @@ TEST(stops_when_the_callback_returns_false)
             fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
 }
 
-/* Tries each technique on the other examples too. They often have, or almost have, a step for
-   it. */
+/* Tries each technique on the other examples, which often have, or almost have, a step for it. */
 TEST(finds_no_wrong_step_in_any_example)
 {
     options.effort = SOME_EFFORT;

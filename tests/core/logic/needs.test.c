@@ -95,8 +95,7 @@ static bool hear(void *context, const su_step *step)
     return true;
 }
 
-/* Searches for the technique as if its need were met. If the need is not met, nothing may be
-   found. */
+/* Searches for the technique as if its need were met. If it is not, there must be no steps. */
 static void ask(su_logic *logic, const su_position *position, su_technique technique, judge *j)
 {
     const bool serves = logic->meets[needs_of[technique]];

@@ -26,8 +26,7 @@ static void draw_stripes(unsigned order)
     assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
-/* Cuts the boxes from a path that runs along the rows, back and forth, so that most of a row is in
-   one box. */
+/* Cuts the boxes from a path back and forth along the rows, so most of a row is in one box. */
 static void draw_snakes(unsigned order)
 {
     uint8_t map[SU_MAX_CELLS];
@@ -54,8 +53,7 @@ static void add_diagonals(void)
     }
 }
 
-/* Adds as many extra houses as the limits allow. Each has the cells at one position of every
-   box. */
+/* Adds as many extra houses as possible. Each has the cells at one position of every box. */
 static void add_disjoint_groups(void)
 {
     for (unsigned place = 0; place < rules.order; place++) {
@@ -68,7 +66,7 @@ static void add_disjoint_groups(void)
 
 /* ---- Positions ------------------------------------------------------------------------------- */
 
-/* Finds a solution if the solver is quick enough. */
+/* Returns false if 1000 guesses find no solution. */
 static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
@@ -153,7 +151,7 @@ static bool hear(void *context, const su_step *step)
 
 enum { ENOUGH = 20 };
 
-/* Limits the effort: boards mostly differ in what each finder does first. */
+/* Limits the effort, as only a finder's first work differs between boards. */
 static void ask_all(void)
 {
     options.effort = rules.order <= 6 ? 50000 : 5000;

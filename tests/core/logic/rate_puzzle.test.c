@@ -1,8 +1,7 @@
 /*
  * rate_puzzle.test.c: compares ratings with those of the reference program.
  *
- * Each line of a list is a puzzle with its three ratings from that program, so the test needs no
- * rules.
+ * Each line of a list is a puzzle with its three ratings from that program.
  */
 #include <signal.h>
 #include <sys/time.h>
@@ -196,8 +195,7 @@ TEST(marks_ratings_by_constraint_steps_as_our_own)
     options.no_evidence = true;
 }
 
-/* Nonconsecutive puzzles need few givens and have very many nested chains. The search must end
-   early. */
+/* Nonconsecutive puzzles need few givens and have too many nested chains to try them all. */
 TEST(limits_chain_searches_under_constraints)
 {
     enum { SOME_TENTHS_OF_A_SECOND = 1 << 24 };

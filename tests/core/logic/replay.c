@@ -94,8 +94,7 @@ static uint32_t mask_of(const board *b, unsigned cell)
     return b->digit[cell] ? UINT32_C(1) << (b->digit[cell] - 1) : b->mask[cell];
 }
 
-/* Returns the least or greatest sum of the cells from index `from` on. An arrow's circle is
-   subtracted. */
+/* Returns the minimum or maximum sum from cell index `from` on. An arrow's circle is subtracted. */
 static int rest_of(const board *b, const su_constraint *constraint, unsigned from, bool most)
 {
     int rest = 0;
@@ -110,8 +109,7 @@ static int rest_of(const board *b, const su_constraint *constraint, unsigned fro
     return rest;
 }
 
-/* Returns whether the cells from index `at` on can add up to `left`, given the digits already
-   chosen. */
+/* Returns whether the cells from `at` on can add up to `left`, given the digits in `chosen`. */
 static bool comes_out(const board *b, const su_constraint *constraint, unsigned at, int left,
                       su_digit *chosen)
 {
@@ -314,8 +312,7 @@ static const char *check_tie_of_rest(const board *b, const su_node *node)
     return NULL;
 }
 
-/* Checks that every other candidate of the node's cell breaks a rule or makes the sum impossible if
-   the parent is on. */
+/* Checks that every other candidate of the node's cell contradicts its parent or the sum. */
 static const char *check_only(const board *b, const su_node *node)
 {
     const claim by = claim_of(parent_of(b, node, 0));
@@ -356,8 +353,7 @@ static const char *check_off(const board *b, const su_node *node)
 static const char *check_range(const board *b, unsigned first, unsigned end, claim target,
                                unsigned *bad);
 
-/* Checks that the node's digit conflicts with every place left in the house for its parents'
-   digit. */
+/* Checks that the node conflicts with every place left for its parents' digit in the house. */
 static const char *check_wherever(const board *after, const su_node *node)
 {
     const unsigned digit = parent_of(after, node, 0)->digit;
@@ -424,7 +420,7 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
 
 enum { MOST_CHAINS = 32 };
 
-/* A range of nodes, with the start of each chain in it. Nested chains do not count as chains. */
+/* A range of nodes and the start of each chain in it. Nested chains are left out. */
 typedef struct part {
     const board *b;
     unsigned first, end;
@@ -441,8 +437,7 @@ static bool in_chain(const part *p, unsigned chain, claim wanted)
     return false;
 }
 
-/* Returns whether the chain reaches the target, or places another digit in its cell to rule it
-   out. */
+/* Returns whether the chain reaches the target or, if that is off, another digit in its cell. */
 static bool comes_to(const part *p, unsigned chain, claim target)
 {
     if (in_chain(p, chain, target))

@@ -26,7 +26,6 @@ static void open_position(void)
     logic->needs_one = true;
 }
 
-/* Solves with steps rated up to 4.0. */
 static void go_to_the_chains(void)
 {
     const su_step *step;
@@ -296,7 +295,7 @@ static unsigned find_by(su_technique technique, uint64_t effort)
     return found;
 }
 
-/* More effort finds at least as many steps. If less effort finds fewer, the search says that it was
+/* More effort finds at least as many steps. If less finds fewer, the search says that it was
    cut. */
 static void less_effort_finds_less_and_says_so(su_technique technique)
 {

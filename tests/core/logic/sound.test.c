@@ -14,8 +14,7 @@ static su_rules rules;
 static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
-static unsigned seen[SU_TECHNIQUE_COUNT], proved,
-    left; /* `left`: steps still wanted from one search */
+static unsigned seen[SU_TECHNIQUE_COUNT], proved, left; /* `left`: steps wanted from a search */
 static bool is_bare;
 
 static void set_up(void) { share = one_in(48, 160); }

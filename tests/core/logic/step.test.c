@@ -16,7 +16,6 @@ static bool hear(void *context, const su_step *step)
     return *(const bool *)context && step != NULL;
 }
 
-/* Starts a step on an empty board. */
 static void begin(void)
 {
     static const su_digit empty[81];

@@ -239,7 +239,7 @@ static void no_fish_is_left_out(void)
 /* ---- Kites ----------------------------------------------------------------------------------- */
 
 typedef struct kite {
-    unsigned d, in_row, in_column; /* in one box */
+    unsigned d, in_row, in_column; /* cells in the same box */
     board gone;
 } kite;
 
@@ -373,8 +373,7 @@ static void no_coq_is_left_out(void)
 
 static void (*check_board)(void);
 
-/* Starts a real puzzle and removes a random share of the wrong candidates. That gives more variety
-   than steps would. */
+/* Starts a real puzzle and removes a random share of the wrong candidates, for more variety. */
 static void begin(const su_digit *givens, const char *rating)
 {
     static unsigned number;
@@ -392,7 +391,6 @@ static void begin(const su_digit *givens, const char *rating)
     check_board();
 }
 
-/* Checks every `every`th puzzle. */
 static void look_through(unsigned every, void (*check)(void))
 {
     check_board = check;
@@ -427,8 +425,8 @@ static bool has_body(void *context, const su_step *step)
     return true;
 }
 
-/* In row 4 and box 5, only the same two cells can have the digit. A king's move from both, it is
-   ruled out as a locked candidate, but not as a fish with two fins. There are other fish. */
+/* In row 4 and box 5, only the same two cells can have the digit. Cells a king's move from both
+   lose it to locked candidates, not to a fish with two fins. Other fish exist. */
 TEST(reports_no_fish_made_of_fins_only)
 {
     const su_digit empty[CELLS] = {0};
