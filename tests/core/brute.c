@@ -23,7 +23,7 @@ static unsigned house_item(const su_rules *rules, unsigned house, unsigned digit
     return rules->cells + house * rules->order + digit - 1;
 }
 
-/* Whether nothing the option would cover is covered yet. */
+/* Returns whether an option is open: it would cover nothing that is covered already. */
 static bool is_open(const cover *c, unsigned cell, unsigned digit)
 {
     if (c->covered[cell])
@@ -42,8 +42,8 @@ static void set_covered(cover *c, unsigned cell, unsigned digit, bool value)
         c->covered[house_item(c->rules, c->rules->house_of[cell][h], digit)] = value;
 }
 
-/* Option number k of an item: a cell's options are its digits, a house and digit's are the house's
-   cells. */
+/* Returns option k of an item. The options of a cell are its digits; those of a pair of house and
+   digit are the cells of the house. */
 static void option_of(const su_rules *rules, unsigned item, unsigned k, unsigned *cell,
                       unsigned *digit)
 {
@@ -67,7 +67,7 @@ static unsigned options_left(const cover *c, unsigned item)
     return count;
 }
 
-/* The uncovered item with the fewest options; the number of items when all are covered. */
+/* Returns the uncovered item with the fewest options; item_count() if all are covered. */
 static unsigned hardest_item(const cover *c)
 {
     unsigned items = item_count(c->rules), best = items, fewest = SU_MAX_ORDER + 1;

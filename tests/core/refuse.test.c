@@ -1,10 +1,10 @@
 /*
- * refuse.test.c: what is out of range is refused, by every function of the public header, and
- * changes nothing.
+ * refuse.test.c: every public function refuses arguments that are out of range, and then changes
+ * nothing.
  *
- * Each claim is tried with the numbers just beyond the range and far beyond it. That nothing is
- * read or written where it must not be, sanitizers see. A test in tests/arch compares this file
- * with the headers, so that no function is forgotten.
+ * The tests pass numbers just beyond the range and far beyond it. Sanitizers detect invalid reads
+ * and writes. A test in tests/arch compares this file with the headers, so that no function is
+ * forgotten.
  */
 #include "suite.h"
 
@@ -22,7 +22,7 @@ static const su_digit empty[SU_MAX_CELLS];
 static const su_generate_options any = {.clues = 0};
 static const su_level any_level = {.most = 255};
 
-/* What the functions write. */
+/* Output of the functions. */
 static su_template template;
 static su_rules rules;
 static su_generated drawn;
@@ -49,7 +49,7 @@ static void set_up(void)
 }
 BEFORE_ALL(set_up)
 
-/* All calls of a list end by this status. */
+/* Checks that all calls returned this status. */
 static void all_end_by(su_status expected, const su_status *statuses, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -58,7 +58,7 @@ static void all_end_by(su_status expected, const su_status *statuses, size_t cou
 }
 #define ALL_END_BY(expected, list) all_end_by(expected, list, sizeof(list) / sizeof *(list))
 
-/* Digits that no rules have, at the ends and in the middle. */
+/* Digits above the order of 9x9. They are put into the first, middle and last cell. */
 static const su_digit bad_digits[] = {10, 26, 33, '1', '9', 255};
 
 static void spoil(const su_digit *grid, unsigned turn)
@@ -201,7 +201,7 @@ TEST(refuses_ratings_out_of_range)
     }
 }
 
-/* A question that cannot be asked is not searched: nothing is found, and nothing written. */
+/* With invalid options there is no search, so nothing is found or written. */
 TEST(refuses_search_options_out_of_range)
 {
     const su_search_options asks[] = {{.barred = 10},
@@ -223,7 +223,6 @@ TEST(refuses_search_options_out_of_range)
         }
 }
 
-/* The general one takes the place of a solver that there is not. */
 TEST(unknown_engines_fall_back_to_the_general_engine)
 {
     for (unsigned i = 0; i < FAR; i++) {
@@ -233,7 +232,7 @@ TEST(unknown_engines_fall_back_to_the_general_engine)
     }
 }
 
-/* Also digits as text, '1' to '9', are above the order. */
+/* Digits as characters, '1' to '9', are also above the order. */
 TEST(refuses_digits_above_the_order)
 {
     static su_puzzle solved_badly;
@@ -301,7 +300,7 @@ TEST(refuses_notes_above_the_order)
     assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
 }
 
-/* Whether puzzles are made under given rules or under drawn ones. */
+/* Checks this for fixed rules and for generated ones. */
 static void refuses_to_make(const su_generate_options *settings, const su_level *level)
 {
     const su_status statuses[] = {
@@ -397,7 +396,6 @@ TEST(refuses_unknown_techniques_and_bad_steps)
     assert_memory_equal(&position, &before, sizeof position);
 }
 
-/* Work spaces are opened in memory that is large enough and lies as it must, and in no other. */
 TEST(refuses_memory_too_small_or_misaligned)
 {
     static su_work_memory work;
@@ -418,11 +416,11 @@ TEST(refuses_memory_too_small_or_misaligned)
             fail_msg("byte %zu of memory that was refused is written", i);
 }
 
-/* What was opened for some rules is not asked about others; a copy of the rules will do. */
+/* Logic works only for the rules that it was opened for, or a copy of them. */
 TEST(refuses_logic_opened_for_other_rules)
 {
     const su_rules copy = nine, diagonal = layout_named("9x9+x");
-    su_rules rows; /* as many houses as 9x9 has, but others */
+    su_rules rows; /* as many houses as 9x9, but different ones */
     assert_int_equal(su_rules_boxes(1, 9, &rows), SU_OK);
     const su_rules *others[] = {&four, &jigsaw, &diagonal, &rows};
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
@@ -440,7 +438,7 @@ TEST(refuses_logic_opened_for_other_rules)
                          SU_BAD_RULES);
     }
     assert_int_equal(su_puzzle_rate(&copy, givens, &options, work_space(), logic, &rating), SU_OK);
-    su_rules place = nine; /* in which others come to lie */
+    su_rules place = nine; /* overwritten below */
     su_logic *own = open_logic(&place);
     place = diagonal;
     assert_int_equal(su_puzzle_rate(&place, empty, &options, work_space(), own, &rating),
@@ -448,7 +446,6 @@ TEST(refuses_logic_opened_for_other_rules)
     logic = open_logic(&nine);
 }
 
-/* What is told in English is cut off where the caller's memory ends. */
 TEST(cuts_english_text_at_the_buffer_end)
 {
     char whole[256], text[16] = "untouched";

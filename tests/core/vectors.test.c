@@ -1,4 +1,4 @@
-/* Runs the cases of vectors/: text in, text out. The same files are run through WebAssembly. */
+/* Runs the cases of vectors/: input and expected output as text. WebAssembly runs the same files. */
 #include <stdlib.h>
 
 #include "suite.h"
@@ -8,7 +8,7 @@ enum { LINE = 4096, FIELDS = 8 };
 static const char *file_name;
 static unsigned line_number;
 
-/* Fails with the line of the case unless both texts are the same. */
+/* Fails, naming the line of the case, unless both texts are equal. */
 static void same(const char *actual, const char *expected)
 {
     if (strcmp(actual, expected) != 0)
@@ -55,7 +55,7 @@ static void run_rng(char *const field[FIELDS])
     }
 }
 
-/* '_', '~' and '^' back to the characters they stand for. */
+/* Replaces '_', '~' and '^' with the characters they stand for. */
 static void unfold(const char *folded, char *text)
 {
     for (; *folded; folded++)
@@ -95,7 +95,7 @@ static void run_solve(char *const field[FIELDS])
     same(text, field[3]);
 }
 
-/* Shown to be single by the general solver, within the guesses. */
+/* Checks that the general solver needs no more guesses to show that there is one solution. */
 static void run_hard(char *const field[FIELDS])
 {
     su_rules rules = layout_named(field[0]);
@@ -123,7 +123,7 @@ static void run_generate(char *const field[FIELDS])
     same(text, field[6]);
 }
 
-/* Entries are what a player left behind, so they need not keep the rules. */
+/* Reads entries, which may break the rules because a player made them. */
 static void entries_from(const su_rules *rules, const char *text, su_digit *entries)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -147,7 +147,7 @@ static void run_hint(char *const field[FIELDS])
     same(text, field[6]);
 }
 
-/* All picks of so many days as one number: each is added to 31 times those before. */
+/* Compares the first pick, and a hash of the picks of all days. */
 static void run_daily(char *const field[FIELDS])
 {
     const char *site = strcmp(field[0], "-") == 0 ? "" : field[0], *level = field[1];

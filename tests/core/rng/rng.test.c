@@ -1,5 +1,5 @@
-/* Random numbers: fair, and apart from one another; the numbers themselves are in
-   vectors/rng.txt. */
+/* Random numbers: uniform, and different for each seed and stream. vectors/rng.txt has expected
+   numbers. */
 #include "../suite.h"
 
 TEST(numbers_below_a_small_bound_are_uniform)
@@ -9,12 +9,12 @@ TEST(numbers_below_a_small_bound_are_uniform)
     su_rng rng = seeded("fair", 0);
     for (int i = 0; i < DRAWS; i++)
         count[su_rng_below(&rng, BOUND)]++;
-    /* six degrees of freedom: one seed in a thousand is above */
+    /* six degrees of freedom: 0.1 percent of seeds exceed this */
     assert_true(chi_square(count, BOUND, DRAWS / (double)BOUND) < 22.5);
 }
 
-/* Of a bound that does not divide the range, each number is as likely as any other: what is left
-   over is drawn again. */
+/* The bound does not divide 2^32. Values from the incomplete last part are rejected, so that all
+   numbers are equally likely. */
 TEST(numbers_below_a_large_bound_are_uniform)
 {
     enum { DRAWS = 30000 };
@@ -24,8 +24,8 @@ TEST(numbers_below_a_large_bound_are_uniform)
     for (int i = 0; i < DRAWS; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);
-        count[number % 3]++; /* 2^32 numbers onto these: without drawing again, every third would
-                                come twice */
+        count[number % 3]++; /* without rejection, the first third of the numbers would be
+                                twice as likely */
     }
     for (int i = 0; i < 3; i++)
         assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);

@@ -1,7 +1,6 @@
 /*
- * constraints.test.c: what a list of constraints alone tells: who sees whom, what breaks a rule,
- * which rules are others, and what is no constraint. What constraints leave of a board,
- * ../solve/constraints.test.c tries.
+ * constraints.test.c: which cells see each other because of constraints, which grids break a rule,
+ * and which constraints are invalid. ../solve/constraints.test.c tests solving with constraints.
  */
 #include "../suite.h"
 
@@ -15,7 +14,7 @@ TEST(constraints_decide_which_cells_see_each_other)
         {"9x9", 10, 29, false},
         {"9x9+knight", 10, 29, true},
         {"9x9+knight", 10, 40, false},
-        {"9x9+king", 11, 19, false}, /* in one box with 11, and no king's move */
+        {"9x9+king", 11, 19, false}, /* not a king's move, but in the same box */
         {"9x9+king", 20, 30, true},
         {"9x9+killer:r2c2r4c3=5", 10, 29, true},
         {"9x9+sum:r2c2r4c3=5", 10, 29, false},
@@ -24,7 +23,7 @@ TEST(constraints_decide_which_cells_see_each_other)
         {"9x9+difference:r2c2r4c3", 10, 29, true},
         {"9x9+ratio:r2c2r4c3", 10, 29, true},
         {"9x9+xv:r2c2r4c3=V", 10, 29, true},
-        {"9x9+xv:r2c2r4c3=X", 10, 29, false}, /* 5 and 5 */
+        {"9x9+xv:r2c2r4c3=X", 10, 29, false}, /* 5 + 5 = 10 */
         {"9x9+whispers:r2c2r4c3", 10, 29, true},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -86,7 +85,6 @@ TEST(names_the_cells_that_break_a_rule_4_02)
     }
 }
 
-/* What no list of constraints can be, told by programs: the rules stay as they were. */
 TEST(refuses_bad_constraints_and_keeps_the_rules)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* Text: what is written can be read; what is wrong is named with its place; the rest is in
-   vectors/text.txt. */
+/* Grids as text: written grids can be read, and errors are reported with their position. More cases
+   are in vectors/text.txt. */
 #include "../suite.h"
 
 TEST(reads_back_written_grids_of_every_layout_3_07)
@@ -45,7 +45,7 @@ TEST(reports_place_cells_and_digit_of_an_error)
     clash = "12..\n....\n\xE2\x94\x82.2..\n....";
     assert_int_equal(su_grid_read(&rules, clash, strlen(clash), grid, &report), SU_CLASH);
     assert_int_equal(report.line, 3);
-    assert_int_equal(report.column, 3); /* the frame is one character of three bytes */
+    assert_int_equal(report.column, 3); /* the frame character has three bytes */
     assert_int_equal(report.position, 14);
     assert_int_equal(report.cell, 9);
     assert_int_equal(report.other, 1);
@@ -63,14 +63,14 @@ TEST(refuses_text_cut_off_anywhere)
     const char whole[] = "1...\xC2\xA0....\xE2\x94\x82.......\xEF\xBB\xBF.";
     for (size_t length = 0; length < sizeof whole - 1; length++) {
         char exact[sizeof whole];
-        memcpy(exact, whole, length); /* so that a sanitizer sees a byte read too many */
+        memcpy(exact, whole, length); /* a sanitizer detects reads past `length` */
         assert_int_not_equal(su_grid_read(&rules, exact, length, grid, NULL), SU_OK);
     }
     assert_int_equal(su_grid_read(&rules, whole, sizeof whole - 1, grid, NULL), SU_OK);
 }
 
-/* Only whole characters of the three kinds are passed over; one that differs in any byte is named
-   with its place, and the grid stays as it was. */
+/* Only whole spaces, frame characters and byte order marks are skipped. A character that differs in
+   any byte is reported with its position, and the grid is unchanged. */
 TEST(refuses_bytes_that_only_begin_like_a_frame)
 {
     static const char *const bad[] = {

@@ -1,4 +1,4 @@
-/* Rules: the houses are right, for every size and for ones the table does not name. */
+/* Rules: houses, their kinds, and which cells see each other. */
 #include "../suite.h"
 
 TEST(every_size_has_n_rows_columns_and_boxes_4_01)
@@ -133,7 +133,7 @@ TEST(adds_houses_and_returns_the_kind_of_each)
     assert_string_equal(su_house_kind_name(SU_HOUSE_BOX), "box");
 }
 
-/* The list, its count and the question about two agree, and with the houses. */
+/* Checks that su_rules_peers and su_rules_sees agree with the houses. */
 static void check_sight(const su_rules *rules)
 {
     for (unsigned a = 0; a < rules->cells; a++) {
@@ -169,13 +169,13 @@ TEST(cells_see_the_cells_of_their_houses)
     check_sight(&jigsaw);
     assert_int_equal(su_rules_peers(&nine, 40, seen), 20);
     assert_int_equal(su_rules_peers(&diagonal, 40, seen), 32);
-    assert_int_equal(seen[0], 30); /* its box first */
+    assert_int_equal(seen[0], 30); /* the cells of its box come first */
 }
 
 /* ---- Identity -------------------------------------------------------------------------------- */
 
-/* The same, whatever order houses are added in, their cells are told in and boxes are numbered
-   in; and then every number in them is the same. */
+/* Equal rules have equal bytes, whatever the order of added houses, of the cells in a house and of
+   box numbers. */
 TEST(rules_built_in_any_order_are_byte_identical)
 {
     su_rng rng = seeded("equal", 0);
@@ -238,7 +238,7 @@ TEST(different_rules_have_different_identities)
         assert_true(identity[i - 1] != identity[i]);
 }
 
-/* Identities differ. If two were ever equal, the rules would still differ. */
+/* Sets equal identities to show that the rules themselves are compared. */
 TEST(rules_of_different_specs_differ_even_with_equal_identities)
 {
     static const char *const specs[] = {"9x9",
@@ -270,7 +270,7 @@ TEST(rules_of_different_specs_differ_even_with_equal_identities)
         }
 }
 
-/* Boxes of a map are told of, also where it draws none that can be played. */
+/* Boxes are counted even if their sizes are wrong, but not if a box number is out of range. */
 TEST(map_check_counts_the_cells_of_each_box)
 {
     static const uint8_t loose[] = {0, 0, 1, 0, 1, 1, 2, 2, 0}, apart[] = {0, 1, 1, 0};

@@ -1,9 +1,8 @@
-/* Rules drawn out as text: what a line says is what may be asked of the rules. */
+/* The chart of rules: a text with a line for each property that the page needs. */
 #include "../suite.h"
 
 enum { ROOM = 1 << 16 };
 
-/* The chart, and what stands on the line of a name; "" where there is no such line. */
 static const char *chart_of(const su_rules *rules)
 {
     static char chart[ROOM];
@@ -45,7 +44,7 @@ TEST(writes_diagonals_and_outlines_only_where_present)
     says("9x9+windoku", "around", "1 1 3 3 -3 -3");
     says("9x9+windoku+x", "window",
          "..........000.111..000.111..000.111...........222.333..222.333..222.333..........");
-    /* cells that touch at corners alone, each with a line of its own; and a step */
+    /* cells that touch only at corners have an outline each; then an outline with a step */
     says("4x4+houses:11...1...1......", "around", "0 0 2 3 -1 -2 -1 -1");
     says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
 }
@@ -57,7 +56,7 @@ TEST(writes_constraints_and_cage_outlines)
     says("4x4+thermo:r4c1r3c1r3c2", "constraint", "thermo 0 12 8 9");
     says("4x4+thermo:r4c1r3c1r3c2", "fence", "");
     says("4x4+knight", "constraint", "knight 0");
-    /* numbers of three figures and more: cells and sums of large boards, digits as bits */
+    /* numbers of three or more figures: cells, sums, and masks of digits */
     says("12x12+killer:rCcABC=23", "constraint", "killer 23 141 142 143");
     says("16x16+sum:r1c1G=120", "constraint", "sum 120 0 15");
     says("16x16+mask:r1c1=1G", "constraint", "mask 32769 0");
@@ -66,7 +65,7 @@ TEST(writes_constraints_and_cage_outlines)
                                              "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
 }
 
-/* Who sees whom, read back from the line, is what su_rules_sees says. */
+/* Checks that the line `sight` agrees with su_rules_sees. */
 static void sight_is_told_of(const su_rules *rules)
 {
     const char *sign = line_of(chart_of(rules), "sight");

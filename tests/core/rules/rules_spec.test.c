@@ -1,12 +1,12 @@
 /*
- * spec.test.c: rules as a line of text: what is read, what is refused and where, what is written.
+ * rules_spec.test.c: reading and writing specs, and the errors with their positions.
  */
 #include "../suite.h"
 
 #define STRIPES_5 "1111122222333334444455555"
 #define JIGSAW_5 "1112211322333245534455544"
 
-/* Reads `text` and writes it as `written`, which means the same. */
+/* Checks that `text` is read, and that `written` is the spec of the same rules. */
 static void means(const char *text, const char *written)
 {
     const su_rules rules = layout_named(text);
@@ -232,7 +232,7 @@ TEST(refuses_malformed_constraints)
     refused("5x5+jigsaw:" STRIPES_5 "+disjoint", SU_BAD_RULES, 37);
 }
 
-/* A list that is full is refused at its word, and as many constraints as it holds are written. */
+/* A full list can be written and read back. One constraint more is an error at its keyword. */
 TEST(limits_the_number_of_constraints)
 {
     su_rules rules = layout_named("16x16"), before, again;
@@ -256,7 +256,7 @@ TEST(limits_the_number_of_constraints)
     assert_int_equal(report.position, length + 1);
 }
 
-/* Cages and chess together: more sight than there is room for. */
+/* Adds cages that share a cell until it would see too many cells. */
 TEST(limits_the_cells_that_a_cell_sees)
 {
     su_rules rules = layout_named("16x16"), before;
@@ -320,7 +320,7 @@ TEST(refuses_repeated_and_impossible_rules)
         SU_BAD_RULES, 148);
 }
 
-/* As many extra houses as there is room for, and then one of a map or of a set. */
+/* After the maximum number of extra houses, another one or `+x` is an error. */
 TEST(limits_the_number_of_houses)
 {
     static const char map[] = "+houses:1....1....1....1";
@@ -348,7 +348,7 @@ TEST(cuts_the_spec_at_the_buffer_end)
     assert_string_equal(text, "4x4+x");
 }
 
-/* As many houses as rules can have, and few of them on one map. */
+/* Uses the most houses that rules can have. Most overlap, so the spec needs many maps. */
 TEST(fits_a_spec_with_all_houses_in_the_buffer)
 {
     su_rules rules = layout_named("25x25");

@@ -1,4 +1,4 @@
-/* The general solver, against counted facts and against brute.c. */
+/* The general solver, compared with known counts and with brute.c. */
 #include "../brute.h"
 #include "../suite.h"
 
@@ -31,8 +31,8 @@ TEST(finds_all_288_solutions_of_4x4_0_21_3_13)
     assert_int_equal(t.count, 288);
 }
 
-/* Guessing where least is left to guess, these boards are looked through within so many guesses; by
-   the first empty cell it takes twice as many. */
+/* The `guesses` suffice for these boards only if the solver guesses where the fewest choices are
+   left. Guessing in the first empty cell takes twice as many. */
 TEST(guesses_where_the_fewest_choices_are_left_3_13)
 {
     static const struct {
@@ -54,7 +54,7 @@ TEST(guesses_where_the_fewest_choices_are_left_3_13)
     }
 }
 
-/* Random grids with random holes, so that there are none, one or many solutions. */
+/* Removes digits from a random grid. With `spoil`, the result may have no solution. */
 static void puzzle_with_holes(const su_rules *rules, unsigned givens, bool spoil, su_rng *rng,
                               su_digit *grid)
 {
