@@ -4,8 +4,8 @@
  *     node tests/bench/acts.mjs [PAGE] [SLOWDOWN] [ROUNDS]
  *
  * Opens the page in headless Chromium with a slowed-down processor (4 times by default), and does
- * each action ROUNDS times. Prints milliseconds: of the event handlers and the next frame, with
- * layout, and of the longest task after that, such as storing.
+ * each action ROUNDS times. Prints two times in milliseconds: of the event handlers and the next
+ * frame, with layout; and of the longest task after that, such as saving.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +36,7 @@ function watch() {
     addEventListener(type, begin, true);
     addEventListener(type, end);
   }
-  /** Wraps a callback, and passes on how long each call took. */
+  /** Wraps a callback; passes the time of each call to `take`. */
   const timed =
     (then, take) =>
     (...all) => {
@@ -75,8 +75,8 @@ const hit = (selector) => `document.querySelector('${selector}').click()`;
 const close = (name) => hit(`dialog.${name} [data-action=close]`);
 const more = hit('.tools [data-action=more]');
 /**
- * The actions, in order: a name, and a script, keys or '@' with the selector of an element to
- * click. Actions without a name are not measured.
+ * The actions, in order. Each has a name, and a script, keys, or '@' with the selector of an
+ * element to click. Actions without a name are not measured.
  */
 const ACTS = [
   ['a square to the right', ['ArrowRight']],

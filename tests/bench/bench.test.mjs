@@ -1,5 +1,5 @@
 /**
- * ./tools/bench prints a table and finds wrong answers. No test passes or fails by the clock.
+ * Checks that ./tools/bench prints a table and finds wrong answers. No test depends on times.
  * PROGRAMS is a build folder. DOORS is the folder of the WebAssembly solvers, which need not be
  * built: they compile the core three more times.
  */

@@ -1,5 +1,5 @@
 /*
- * cost.c: runs a program and writes the seconds of processor time that it and its children took to
+ * cost.c: runs a program and writes the processor time of it and its children, in seconds, to file
  * descriptor 3.
  *
  *     bench_cost PROGRAM [ARGUMENT...]

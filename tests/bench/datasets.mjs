@@ -1,15 +1,14 @@
 /**
- * datasets.mjs: the puzzles that are solved and rated: public lists, if they are present, and
- * puzzles that we generate, always the same.
+ * datasets.mjs: the puzzles to solve and rate: public lists, if present, and puzzles that we
+ * generate from fixed seeds.
  *
- * Generated puzzles stay in files below build/bench/, so that times before and after a change of
- * the generator are for the same puzzles. A sample takes puzzles at even distances from the whole
- * list.
+ * Generated puzzles are saved in files below build/bench/, so that times before and after a change
+ * to the generator are for the same puzzles. A sample takes puzzles at even intervals.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Public lists: the file in the data folder, and which of its lines to keep. */
+/** Public lists: the file in the data folder, and a filter for its lines. */
 const PUBLIC = {
   '17-clue': { file: '17-clue.txt' },
   'rated-8': { file: 'se-ratings.csv', keep: ([, rating]) => rating >= 7.5 && rating < 8.6 },
@@ -22,12 +21,12 @@ const seeded = (name, ...args) => ['generate', '--seed', `bench ${name}`, ...arg
 /** Removes a given, so that the puzzle has several solutions. */
 const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 
-/** Puzzles that take one of the solvers longest, in tests/data. */
+/** Files in tests/data with the puzzles that took a solver longest. */
 const WORST = { worst: 'worst-9x9.txt', 'worst-16x16': 'worst-16x16.txt' };
 
 const reportMissing = (path) => console.log(`${path} is not there: its rows are left out.`);
 
-/** Generated sets: the number of puzzles, the commands that generate N, and a change to each. */
+/** Generated sets: puzzle count, commands that generate n puzzles, and a change to each puzzle. */
 const OWN = {
   'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
   easy: {
@@ -53,7 +52,7 @@ const OWN = {
   },
 };
 
-/** Returns the fields of the lines to keep, without comments and empty lines. */
+/** Returns the fields of the lines that pass the filter, without comments and empty lines. */
 const rowsOf = (text, keep = () => true) =>
   text
     .split('\n')
@@ -61,16 +60,16 @@ const rowsOf = (text, keep = () => true) =>
     .map((line) => line.split(/[,#]/).map((field) => field.trim()))
     .filter(keep);
 
-/** Returns the first field of each line to keep, the puzzle. */
+/** Returns the first field, the puzzle, of the lines that pass the filter. */
 const linesOf = (text, keep) => rowsOf(text, keep).map(([puzzle]) => puzzle);
 
-/** Returns up to `most` lines at even distances; 0 keeps all. */
+/** Returns up to `most` lines at even intervals; 0: all. */
 export function sampled(lines, most) {
   if (!most || lines.length <= most) return lines;
   return Array.from({ length: most }, (_, i) => lines[Math.floor((i * lines.length) / most)]);
 }
 
-/** Returns the set in a file, after writing it with `make` if it does not exist yet. */
+/** Returns the set in a file, which `make` generates first if it does not exist yet. */
 function kept(folder, name, make) {
   const path = join(folder, `${name}.txt`);
   if (!existsSync(path)) writeFileSync(path, `${make().join('\n')}\n`);
@@ -80,7 +79,8 @@ function kept(folder, name, make) {
 }
 
 /**
- * Puzzles to rate: our own list by grade (up to these ratings), and two classes of the shared list.
+ * Puzzles to rate: our own list by grade (with its highest rating), and two classes of
+ * se-ratings.csv.
  */
 const GRADES = { gentle: 1.5, easy: 2.3, medium: 3.4, hard: 5.0, expert: 7.0, extreme: 99 };
 const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest110626' };
@@ -88,8 +88,8 @@ const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest1106
 const gradeOf = (rating) => Object.keys(GRADES).find((grade) => rating <= GRADES[grade]);
 
 /**
- * Returns the sets of puzzles to rate: { name, path, lines, ratings }, with the ratings that the
- * list states, as text.
+ * Returns the sets of puzzles to rate: { name, path, lines, ratings }. The ratings are those in the
+ * list, as text.
  * @param {{ data: string, own: string, folder: string, sample?: number }} options
  */
 export function ratedSets({ data, own, folder, sample }) {

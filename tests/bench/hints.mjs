@@ -3,7 +3,7 @@
  *
  *     node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
  *
- * Runs the core in node and follows hints until each puzzle is solved; an error ends the run. The
+ * Runs the core in node and follows hints until each puzzle is solved. Stops at an error. The
  * puzzles are those of dist/packs, and the lists of datasets.mjs in the folder DATA.
  */
 import { readFileSync, readdirSync } from 'node:fs';

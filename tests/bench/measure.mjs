@@ -1,9 +1,9 @@
 /**
  * measure.mjs: times builds of the WebAssembly solver.
  *
- * Answers are verified first; then the builds take turns, one pass each. The JavaScript engine
- * compiles quickly at first and optimises later, in the background. So warming up takes a fixed
- * time, however short a pass is.
+ * Verifies answers first; then the builds take turns, one pass each. The JavaScript engine compiles
+ * quickly at first and optimises later, in the background. So the warm-up takes a fixed time,
+ * however short a pass is.
  */
 
 /**
@@ -17,8 +17,8 @@ export const best = (values) => Math.min(...values);
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 /**
- * Reads puzzles, one per line, all with the same rules in front or none. Returns their digits one
- * after the other.
+ * Reads puzzles, one per line. All lines begin with the same spec, or none has one. Returns the
+ * digits of all puzzles in one array.
  */
 export function digitsOf(text) {
   const all = text.split('\n').filter((line) => line && !line.startsWith('#'));

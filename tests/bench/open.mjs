@@ -1,5 +1,5 @@
 /**
- * open.mjs: measures how long it takes to open the page until one can play:
+ * open.mjs: measures how long the page takes to open until it can be played:
  *
  *     node tests/bench/open.mjs [PAGE] [RUNS]
  *

@@ -1,9 +1,9 @@
 /*
- * peers.c: times other people's solvers beside all our engines, in turns in one process.
+ * peers.c: compares the speed of other people's solvers and all our engines, in one process.
  *
  *     bench_peers [--limit N] [--runs R] [NAME=LIBRARY[:SYMBOL]...] FILE...
  *
- * A peer is a shared library with the function of tdoku and of the solvers in its collection:
+ * A peer is a shared library with this function, as in tdoku and its collection of solvers:
  *
  *     size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration,
  *                        char *solution, size_t *guesses)
@@ -26,10 +26,10 @@ enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
 typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration,
                             char *solution, size_t *guesses);
 
-/* Names of the function, tried if the operand has none. */
+/* Function names to try if the argument names none. */
 static const char *const symbols[] = {"SolveSudoku", "TdokuSolverDpllTriadSimd"};
 
-/* A puzzle as peers read it. Its end matters: tdoku recognises the kind of puzzle by it. */
+/* A puzzle as peers read it. tdoku needs the final '\0' to recognise the kind of puzzle. */
 typedef char peer_text[PEER_CELLS + 1];
 
 typedef struct peer {
@@ -77,8 +77,8 @@ static bool open_peer(const char *word, peer *p)
     return p->solve != NULL;
 }
 
-/* Opens the arguments with a '=', which are peers, and removes them from the list. Returns false
-   after complaining. */
+/* Opens the peers (arguments with a '=') and removes them from the list. Returns false after
+   complaining. */
 static bool take_peers(struct job *job, char **names, size_t *count)
 {
     size_t kept = 0;
@@ -115,8 +115,7 @@ static peer_text *write_texts(const dataset *set)
     return texts;
 }
 
-/* Lists our engines that can run, and the peers if there are texts for them. Returns their number.
-   */
+/* Lists our engines that can run, and the peers if `texts` is not NULL. Returns the count. */
 static size_t list_solvers(struct job *job, const dataset *set, const peer_text *texts,
                            racer *solvers)
 {

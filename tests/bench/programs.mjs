@@ -1,9 +1,9 @@
 /**
- * programs.mjs: the processor time of whole programs: generators, ours and others' in turns;
- * `sudoleaf rate`; and qqwing's solver.
+ * programs.mjs: measures the processor time of whole programs: our generator and others in turns,
+ * `sudoleaf rate`, and qqwing's solver.
  *
- * Each run starts the program again; bench_cost reports its processor time. A run handles so many
- * puzzles that the time to start the program does not matter.
+ * Each run starts the program again, and bench_cost reports its time. A run handles enough puzzles
+ * that the time to start the program does not matter.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -81,7 +81,7 @@ function contests({ command, tdokuGenerate }) {
 
 const MUCH = 1 << 28; // bytes that a program may print
 
-/** Returns the count for which a program with args(count) takes about so many seconds. */
+/** Returns the count with which the program args(count) runs for about `seconds`. */
 function calibrate(meter, { program, args }, seconds) {
   for (let count = 1; ; count *= 4) {
     const used = cost(meter, program, args(count)).seconds;
@@ -89,7 +89,7 @@ function calibrate(meter, { program, args }, seconds) {
   }
 }
 
-/** Returns the puzzles in a generator's lines; throws unless each has exactly one solution. */
+/** Returns the puzzles in a generator's lines; throws unless each has one solution. */
 function verifiedPuzzles(command, { solver, puzzle }, lines) {
   const puzzles = lines.map(puzzle);
   const { status, stderr, error } = spawnSync(command, ['solve'], {
@@ -134,8 +134,8 @@ export function measureRates(programs, options, take) {
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
 /**
- * Returns how long `sudoleaf rate` takes for a set. Throws if a rating differs from the one that
- * the list states.
+ * Returns how long `sudoleaf rate` takes for a set. Throws if a rating differs from that in the
+ * list.
  * @param {{ command: string, meter: string, runs: number, seconds: number }} options
  * @returns times in seconds per puzzle, with reading and writing
  */
@@ -154,7 +154,7 @@ export function measureRating({ path, ratings }, { command, meter, runs, seconds
 
 /* ---- qqwing's solver ------------------------------------------------------------------------- */
 
-const QQWING_MOST = 500; // puzzles, from the beginning of a set
+const QQWING_MOST = 500; // maximum number of puzzles from a set
 
 /**
  * Returns how long qqwing takes for a set of 9x9 puzzles with one solution each, after comparing

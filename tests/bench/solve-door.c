@@ -20,8 +20,7 @@ EXPORT(room) uint32_t door_room(void) { return ROOM; }
 
 EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
-/* Sets the rules by a spec of so many bytes in `puzzles`; for 0 bytes, the layout with so many
-   cells. */
+/* Sets the rules from a spec of `spec` bytes in `puzzles`, or to a layout if `spec` is 0. */
 EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
 {
     work = su_work_open(&memory, sizeof memory);
@@ -29,8 +28,8 @@ EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
                 : su_rules_of_cells(cells, &rules);
 }
 
-/* Compares the answers of an engine with the general one's, and verifies solutions. Returns the
-   number of the first puzzle with a wrong answer, from 0, or `count`. */
+/* Compares the answers of an engine with those of the general one, and verifies solutions. Returns
+   the index of the first puzzle with a wrong answer, or `count`. */
 EXPORT(verify) uint32_t door_verify(su_engine engine, uint32_t count, uint32_t limit)
 {
     const su_search_options ask = {.solutions = limit, .engine = engine},

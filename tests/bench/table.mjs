@@ -1,7 +1,7 @@
 /**
  * table.mjs: measures everything and prints one table, for ./tools/bench. README.md explains it.
  *
- * Everything runs on one core. Native time is processor time; WebAssembly has performance.now().
+ * Everything runs on one core. Native times are processor time; WebAssembly uses performance.now().
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -115,8 +115,8 @@ function build({ programs, doors }) {
 }
 
 /**
- * Keeps this process, and those it starts, on one core: the last, unless one is named. Returns a
- * phrase for the table's heading.
+ * Keeps this process and its children on one core: the last, unless one is named. Returns a phrase
+ * for the table's heading.
  */
 function pin(cpu) {
   const core = cpu ?? String(cpus().length - 1);
@@ -163,7 +163,7 @@ function printMachine({ programs }, { runs, limit, sample }, core) {
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/** Heading, width, and whether the column is right-aligned. */
+/** Heading, width, and whether the column is aligned right. */
 const COLUMNS = [
   ['dataset', 16, false],
   ['puzzles', 7, true],
@@ -184,7 +184,7 @@ function printRow(cells) {
   console.log(padded.join('  ').trimEnd());
 }
 
-/** Prints the rows of one set. Ratios are to the first row, which is ours. */
+/** Prints the rows of one set, with ratios to the first row, which is ours. */
 function printRows(dataset, unit, rows) {
   const figure = (seconds) =>
     unit === 'puzzles/s' ? (1 / seconds).toFixed(1) : (seconds * 1e6).toFixed(3);
@@ -275,11 +275,11 @@ function rateRows(built, options) {
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
 /**
- * Returns the page's core as a racer for race(), which rates. verify() checks only that each puzzle
- * gets a rating.
+ * Returns the page's core as a racer for race(). A pass rates all puzzles, and verify() checks only
+ * that each puzzle gets a rating.
  */
 async function ratingDoor(wasm, { digits, cells, count }) {
-  const { openMailbox } = await import('#src/core/wasm-mailbox.js'); // which is built by now
+  const { openMailbox } = await import('#src/core/wasm-mailbox.js'); // built by now
   const mail = await openMailbox(wasm);
   const puzzles = Array.from({ length: count }, (_, i) =>
     digits.subarray(i * cells, (i + 1) * cells),

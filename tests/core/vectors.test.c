@@ -1,4 +1,4 @@
-/* Runs the cases of vectors/: input and expected output as text. WebAssembly runs the same files. */
+/* Runs the cases of vectors/, with input and expected output as text, as WebAssembly does. */
 #include <stdlib.h>
 
 #include "suite.h"

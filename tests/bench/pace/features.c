@@ -1,7 +1,7 @@
 /*
- * features.c: prints what the time of a 9x9 puzzle is estimated from.
+ * features.c: prints the features from which the time of a 9x9 puzzle is estimated.
  *
- * Reads one puzzle a line and writes one line for fit.mjs: the estimate in seconds, the looks, the
+ * Reads one puzzle per line, and writes a line for fit.mjs: the estimate in seconds, the looks, the
  * rating, and the hidden singles in boxes at the start; "-" for a puzzle without a rating.
  */
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /**
- * fit.mjs: computes the tables of core/logic/time_estimate.c, and how well they predict times.
+ * fit.mjs: computes the tables of core/logic/time_estimate.c, and measures how well they predict.
  *
  *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv
  *
- * README.md describes the records: a puzzle, the number of its players, and their mean seconds.
+ * README.md describes the records: a puzzle, the number of players, and their mean time in seconds.
  * ln(seconds) is fitted to three features by least squares. The quality is measured by
  * cross-validation: each tenth of the puzzles is predicted by a fit to the other nine.
  */
@@ -51,7 +51,7 @@ function fit(columns, values) {
 const valueAt = ([constant, ...weights], columns, i) =>
   weights.reduce((sum, weight, j) => sum + weight * columns[j][i], constant);
 
-/** Predicts each value from the other folds. Puzzle i is in fold i modulo FOLDS. */
+/** Predicts each value from a fit to the other folds. Puzzle i is in fold i modulo FOLDS. */
 function outOfFold(columns, values) {
   const predicted = new Array(values.length);
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -128,8 +128,8 @@ console.log(
 );
 console.log(`  of the rating alone        ${rankCorrelation(own[1], values).toFixed(4)}`);
 
-// The residual variance has two parts: one that the model does not explain, the same for all
-// puzzles, and chance, which shrinks with the number of players.
+// The residual variance has two parts: what the model does not explain, equal for all puzzles; and
+// chance, which decreases with the number of players.
 const [unknown, chance] = fit(
   [puzzles.map(({ players }) => 1 / players)],
   left.map((one) => one ** 2),

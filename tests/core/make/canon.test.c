@@ -1,12 +1,12 @@
 /*
- * canon.test.c: disguised puzzles are recognized by their canonical form and by their identity, and
- * different ones are never taken for the same.
+ * canon.test.c: a disguise keeps the canonical form and the identity of a puzzle, and puzzles that
+ * are not equivalent differ in both.
  */
 #include "../suite.h"
 
 static su_puzzle puzzle;
 
-/* A puzzle by what both say of it; a form by a number made from it. */
+/* The hash of a puzzle's canonical form, and its identity. */
 typedef struct told {
     uint64_t form, identity;
 } told;
@@ -39,7 +39,7 @@ static int by_identity(const void *a, const void *b)
     return (left->identity > right->identity) - (left->identity < right->identity);
 }
 
-/* How many different puzzles there are; fails where the two are not of one mind about that. */
+/* Returns how many puzzles are different; fails if form and identity disagree. */
 static unsigned count_different(told *list, unsigned count)
 {
     unsigned forms = 0, identities = 0;
@@ -88,8 +88,8 @@ TEST(form_and_identity_match_for_disguises_only)
     }
 }
 
-/* On 4x4 all is known: there are two different solutions, and 13 puzzles of four givens. Many have
-   cells that are alike to the end. */
+/* For 4x4 the counts are known: two different solutions, and 13 puzzles with four givens. Many have
+   cells that nothing distinguishes. */
 TEST(counts_2_distinct_solutions_and_13_starts_on_4x4)
 {
     static su_kids kids;
@@ -109,7 +109,7 @@ TEST(counts_2_distinct_solutions_and_13_starts_on_4x4)
     assert_int_equal(count_different(starts, count), 13);
 }
 
-/* 49 solutions of 6x6 are different. Of a full grid no cell is marked by being empty. */
+/* 6x6 has 49 different solutions. A full grid has no empty cells to tell other cells apart. */
 TEST(counts_49_distinct_solutions_on_6x6)
 {
     enum { MADE = 20000 };
@@ -126,8 +126,7 @@ TEST(counts_49_distinct_solutions_on_6x6)
     assert_int_equal(count_different(list, count), 49);
 }
 
-/* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard
-   as it was. */
+/* 3.09 A disguised puzzle has one solution, the disguised one, and the same rating. */
 TEST(a_disguise_keeps_solution_givens_and_rating)
 {
     su_logic *logic;
@@ -145,16 +144,16 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
             memcpy(looked, puzzle.givens, rules.cells);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
             assert_single(&rules, &puzzle);
-            if (rules.cells > 36) /* small ones may look the same by chance */
+            if (rules.cells > 36) /* small puzzles may look the same by chance */
                 assert_memory_not_equal(looked, puzzle.givens, rules.cells);
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &after);
-            if (before.er <= 12) /* that takes no order of looking */
+            if (before.er <= 12) /* harder ratings may depend on the order of cells */
                 assert_int_equal(after.er, before.er);
         }
     }
 }
 
-/* Rows that wrap round give every order of columns a chance, and very many the same. */
+/* The rows are rotations of one another, so very many orders of columns are equally good. */
 TEST(canonicalises_the_most_symmetric_25x25_grid)
 {
     su_rules rules = layout_named("25x25");
@@ -190,7 +189,6 @@ TEST(refuses_layouts_without_disguises_and_bad_solutions)
     }
 }
 
-/* A puzzle whose solution nobody knows yet can be disguised as well. */
 TEST(disguises_a_puzzle_with_an_incomplete_solution)
 {
     su_rules four = layout_named("4x4");
@@ -203,7 +201,7 @@ TEST(disguises_a_puzzle_with_an_incomplete_solution)
     assert_memory_equal(puzzle.givens, puzzle.solution, 16);
 }
 
-/* So many puzzles as are dealt have as many first rows, and are the same in disguise. */
+/* The first rows are those of the solutions. */
 TEST(deals_100_equivalent_puzzles_with_different_first_rows)
 {
     static su_puzzle dealt;

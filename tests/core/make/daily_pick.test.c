@@ -1,5 +1,5 @@
-/* A puzzle a day: every one has its day before any has its second, and dates are those of the
-   calendar. The picks themselves are in vectors/daily.txt. */
+/* Daily puzzles: no puzzle is repeated before all have been picked, and dates match the calendar.
+   vectors/daily.txt has expected picks. */
 #include "../suite.h"
 
 static uint32_t pick(const char *site, const char *level, uint32_t day, uint32_t count)
@@ -19,7 +19,7 @@ static void claim_none_comes_twice(const char *level, uint32_t first, uint32_t c
     }
 }
 
-/* However many there are, wherever the days begin: also over the end of a round. */
+/* This holds for any count and first day, also if a new round begins within the days. */
 TEST(picks_each_of_n_puzzles_once_in_n_days_6_01)
 {
     static const uint32_t counts[] = {63, 64, 65, 100, 365, 1000, 1023, 1024, 1025, 2016, 4097};
@@ -31,7 +31,7 @@ TEST(picks_each_of_n_puzzles_once_in_n_days_6_01)
             claim_none_comes_twice("9x9-easy", first, counts[i]);
 }
 
-/* Another site, another level and another day show other puzzles; a round is the same each time. */
+/* The order depends on site and level, and is the same in every round of `COUNT` days. */
 TEST(orders_differ_by_site_and_level_and_repeat_each_round)
 {
     enum { COUNT = 1000 };
@@ -44,7 +44,7 @@ TEST(orders_differ_by_site_and_level_and_repeat_each_round)
         steps += (here + 1) % COUNT == pick("one", "two", day + 1, COUNT);
         assert_int_equal(here, pick("one", "two", day + 7 * COUNT, COUNT));
     }
-    /* by chance one of a thousand is equal */
+    /* about one of a thousand is equal by chance */
     assert_true(sites < 10 && levels < 10 && swapped < 10 && steps < 10);
 }
 
@@ -55,7 +55,7 @@ TEST(picks_stay_in_range_for_extreme_counts_and_days)
     assert_true(pick("", "", 5, UINT32_C(1) << 31) < UINT32_C(1) << 31);
 }
 
-/* The days of four centuries and those at the end, one after the other. */
+/* Tests every day of four centuries, and the last days of the range. */
 TEST(reads_back_every_date_it_writes)
 {
     char text[SU_DATE_SIZE], before[SU_DATE_SIZE] = "";

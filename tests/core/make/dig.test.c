@@ -1,4 +1,4 @@
-/* Making puzzles: complete grids (4.04), digging (4.05), and every symmetry on every layout. */
+/* Complete grids (4.04), removing givens (4.05), and every symmetry on every layout. */
 #include "../suite.h"
 
 static su_puzzle puzzle;
@@ -22,8 +22,8 @@ TEST(fills_a_grid_for_every_layout_and_seed_1_08_4_04)
     }
 }
 
-/* Pearson's sum over the 288, which have 287 degrees of freedom: 383 would come by chance once in
-   ten thousand times. */
+/* Chi-squared over the 288 grids has 287 degrees of freedom, and exceeds 383 by chance once in ten
+   thousand times. */
 TEST(all_4x4_grids_are_equally_likely)
 {
     const unsigned each = 100 / one_in(10, 20);
@@ -112,8 +112,7 @@ TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
          SU_NOT_FOUND);
 }
 
-/* One orbit after the other, each tried once: no more questions than cells, whatever is asked
-   for. */
+/* Each given is tried once, so digging ends even if `clues` cannot be reached. */
 TEST(digging_stops_when_every_given_is_needed_4_05)
 {
     su_rules rules = layout_named("4x4");
@@ -126,8 +125,8 @@ TEST(digging_stops_when_every_given_is_needed_4_05)
     assert_single(&rules, &puzzle);
 }
 
-/* Solved without a guess, and not without any of the givens: the general solver knows singles only
-   until it has to guess. */
+/* The general solver uses only singles until it guesses. It must solve these puzzles without a
+   guess, but not if any given is removed. */
 TEST(makes_puzzles_that_singles_alone_solve_3_12)
 {
     su_rules layouts[] = {layout_named("4x4"),   layout_named("9x9"),   layout_named("16x16"),
@@ -150,7 +149,7 @@ TEST(makes_puzzles_that_singles_alone_solve_3_12)
     }
 }
 
-/* Givens that singles need may yet be spared: then both passes were made. */
+/* Without the option, a second pass must also remove givens that singles need. */
 TEST(large_puzzles_have_fewer_givens_than_singles_need)
 {
     su_rules rules = layout_named("25x25");

@@ -1,4 +1,4 @@
-/* Random 9x9 grids: that each is as likely as any other. */
+/* Random 9x9 grids: all are equally likely. */
 #include "make/dig.h"
 #include "../suite.h"
 
@@ -24,9 +24,9 @@ TEST(fills_complete_and_legal_grids_1_08)
     }
 }
 
-/* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often
-   a number stands for a grid tells how many grids there are. Were some left out or told twice, the
-   known count would not come. */
+/* Apart from relabelling digits, each grid has one of (56 * 6^6)^2 * 56^2 * 8^2 numbers. So the
+   share of random numbers that give a grid estimates the known count of grids. Missing or repeated
+   grids would change it. */
 TEST(acceptance_rate_matches_the_number_of_grids_1_08_2_13)
 {
     const double band = 56.0 * 46656, numbers = band * band * 56 * 56 * 64;
@@ -45,7 +45,7 @@ TEST(every_digit_is_equally_likely_in_every_cell)
             count[cell][grid[i][cell] - 1]++;
     for (unsigned cell = 0; cell < 81; cell++)
         sum += chi_square(count[cell], 9, GRIDS / 9.0);
-    assert_true(sum < 648 + 4 * 36); /* 648 degrees of freedom, whose deviation is 36 */
+    assert_true(sum < 648 + 4 * 36); /* 648 degrees of freedom, standard deviation 36 */
 }
 
 static uint32_t line(const su_digit *g, unsigned first, unsigned step)
@@ -53,19 +53,19 @@ static uint32_t line(const su_digit *g, unsigned first, unsigned step)
     return su__bit(g[first]) | su__bit(g[first + step]) | su__bit(g[first + 2 * step]);
 }
 
-/* Of the three digits a band's first box has in its first row, how many stand in the second row of
-   its second box. A band is `across` cells from line to line and `along` from cell to cell; a stack
-   is a band turned. */
+/* Returns how many digits from the first row of a band's first box are in the second row of its
+   second box. In a stack, rows are columns. `along` is the distance between cells of a row, and
+   `across` that between rows. */
 static unsigned moved(const su_digit *g, unsigned corner, unsigned along, unsigned across)
 {
     return su__count(line(g, corner, along) & line(g, corner + across + 3 * along, along));
 }
 
-/* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and
-   nobody must see it. */
+/* The order in which boxes are filled must not show, so all bands and stacks need the same
+   distribution. */
 TEST(bands_and_stacks_have_the_same_distribution)
 {
-    static unsigned count[4][6]; /* by kind, then by band or stack */
+    static unsigned count[4][6]; /* by result of moved(), then by band or stack */
     double sum = 0;
     for (unsigned i = 0; i < GRIDS; i++)
         for (unsigned k = 0; k < 6; k++)
@@ -77,5 +77,5 @@ TEST(bands_and_stacks_have_the_same_distribution)
         assert_true(total > 0);
         sum += chi_square(count[kind], 6, total / 6);
     }
-    assert_true(sum < 37.7); /* 15 degrees of freedom: one time in a thousand */
+    assert_true(sum < 37.7); /* 15 degrees of freedom, 0.1 percent exceed this */
 }

@@ -1,5 +1,5 @@
 /*
- * draw.test.c: puzzles under rules picked for them have one solution, and no given too many.
+ * generate_for_rules.test.c: puzzles with generated rules have one solution and no redundant given.
  */
 #include "../suite.h"
 
@@ -30,10 +30,9 @@ static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
     assert_memory_equal(puzzle.givens, repeated.givens, rules.cells);
 }
 
-/* ---- One solution, and no given too many ----------------------------------------------------- */
+/* ---- One solution, and no redundant given ---------------------------------------------------- */
 
-/* Up to two. That the solver is right under constraints of every kind solve/constraints.test.c
-   proves. */
+/* Counts solutions, up to two. solve/constraints.test.c tests the solver with constraints. */
 static unsigned count(const su_rules *r, const su_digit *givens)
 {
     const su_search_options ask = {.solutions = 2};
@@ -113,7 +112,7 @@ static su_status draw_once(const su_generate_options *settings)
     return su_puzzle_generate_from(&template, settings, &rng, work_space(), &rules, &puzzle);
 }
 
-/* What is to stand fast leaves no map a grid, or there is no time to find one. */
+/* The fixed constraints allow no grid, whatever the map; or the stop flag is set. */
 TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 {
     const volatile int stop = 1;
@@ -127,7 +126,7 @@ TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
-/* What is drawn matters: without it there are more solutions. */
+/* Returns whether the puzzle has more solutions without its generated constraints. */
 static bool needs_what_is_drawn(void) { return count(&template.rules, puzzle.givens) > 1; }
 
 TEST(generates_constraints_for_each_puzzle)
@@ -170,7 +169,7 @@ TEST(generates_constraints_for_each_puzzle)
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* The cells of every cage, by the rule for what is good to look at. */
+/* Checks that cages cover the board and are tidy: small, compact, and not like a neighbour. */
 static void are_good_cages(void)
 {
     su_constraint c, other;
@@ -235,7 +234,7 @@ TEST(generates_tidy_cages_for_singles_only_puzzles)
     }
 }
 
-/* One cell is in one line at most, and a step at a slant meets no other that crosses it. */
+/* Checks that lines are tidy: no two share a cell, and diagonal steps do not cross. */
 static void are_good_lines(void)
 {
     su_constraint c;
@@ -316,8 +315,8 @@ TEST(refuses_rules_it_cannot_generate)
     }
 }
 
-/* Of the cells of a row all are more than nothing apart: rules that always hold, until there is
-   room for so many numbers more. */
+/* Fills the constraint list until `left` words are free. The constraints always hold: the digits of
+   a row or column differ by at least 1. */
 static void fill_template(unsigned left)
 {
     for (unsigned line = 0; line < 18; line++)

@@ -1,5 +1,5 @@
 /*
- * graded.test.c: puzzles made for a difficulty have it.
+ * graded.test.c: puzzles generated for a level have its difficulty.
  */
 #include "../suite.h"
 
@@ -13,8 +13,8 @@ typedef struct grade_case {
     unsigned puzzles;
 } grade_case;
 
-/* The flow once more, by other means: how many cells the rules or the houses leave one digit, or
-   one place. */
+/* Computes the flow (the fewest cells that singles can fill at any moment) in another way: counts
+   the cells with a hidden single, and with a naked single if these are allowed. */
 static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned most, unsigned flow)
 {
     static su_position position;
@@ -35,7 +35,7 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     assert_int_equal(least, flow);
 }
 
-/* Whether it is the puzzle once more, under the same rules, without a search. */
+/* Returns whether su_puzzle_regenerate gives the same puzzle and rules again. */
 static bool is_there_again(const su_template *template, const su_rules *rules,
                            su_generate_options settings, const su_level *level, unsigned back,
                            su_rng rng)
@@ -63,7 +63,7 @@ static void make(const grade_case *c)
         assert_int_equal(su_puzzle_generate_rated(&rules, &settings, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
-        settings.passed = puzzle.passed; /* how much chance there was before it */
+        settings.passed = puzzle.passed; /* random numbers used before the puzzle */
         assert_true(is_there_again(&fixed, &rules, settings, &c->level, puzzle.back, same));
         assert_int_equal(
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &rating), SU_OK);
@@ -122,8 +122,8 @@ TEST(reports_an_unreachable_rating)
     assert_int_equal(puzzle.clues, 80);
 }
 
-/* A stop may come at any time: where it looks is where the search writes while it digs, and where
-   it has rated a puzzle that is not right. */
+/* The search itself sets these stop flags: `clues` when it begins to remove givens, and the rating
+   of a puzzle that it rejects. */
 TEST(stops_while_digging_and_after_rating)
 {
     su_rules nine = layout_named("9x9");
@@ -139,14 +139,14 @@ TEST(stops_while_digging_and_after_rating)
     assert_int_equal(puzzle.clues, 81);
     assert_int_equal(rating.er, 0);
     settings.stop = (const volatile int *)&rating.er;
-    settings.attempts = 1; /* it was stopped, and not at its end */
+    settings.attempts = 1; /* the stop comes within the only attempt */
     assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &middle, &rng, work_space(), logic,
                                               &puzzle, &rating),
                      SU_STOPPED);
     assert_true(rating.er > 0 && rating.er != 30);
 }
 
-/* ---- Drawn puzzles --------------------------------------------------------------------------- */
+/* ---- Generated rules ------------------------------------------------------------------------- */
 
 static su_template template;
 static su_rules drawn;
@@ -176,7 +176,7 @@ static bool is_drawn_again(su_generate_options settings, const su_level *level, 
     return is_there_again(&template, &drawn, settings, level, back, seeded("drawn", index));
 }
 
-/* What is said of how it was drawn gives it again, and nothing else does. */
+/* Checks that only the puzzle's own attempt, `back` and stream regenerate it. */
 static void prove_drawn(const su_generate_options *settings, const su_level *level, uint64_t index)
 {
     su_rating rating, second;
@@ -226,7 +226,7 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
     }
 }
 
-/* Most cages of two, and few givens; gentle ones have more, as all must follow from digits. */
+/* Cages are small and givens few. Gentle puzzles have more givens, as they need no cage sums. */
 TEST(easy_killers_have_small_cages_and_few_givens)
 {
     static const struct {
@@ -265,7 +265,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     few.stop = &stop;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
     whole.rating.er = 0;
-    few.stop = (const volatile int *)&whole.rating.er; /* it stops as soon as one was rated */
+    few.stop = (const volatile int *)&whole.rating.er; /* stops after the first rating */
     assert_int_equal(draw(&few, &none, 0, &rating), SU_STOPPED);
     assert_true(rating.er > 0);
     few.stop = NULL;
@@ -273,7 +273,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
                      SU_NOT_FOUND);
 }
 
-/* What a level stops at is nothing to the next question. */
+/* The rating limit of a level must not affect later calls. */
 TEST(leaves_no_options_in_the_work_space)
 {
     const su_rules nine = layout_named("9x9");
@@ -295,7 +295,6 @@ TEST(leaves_no_options_in_the_work_space)
     assert_int_equal(after.er, before.er);
 }
 
-/* What needs more than singles has no flow. */
 TEST(flow_is_zero_unless_singles_solve_the_puzzle)
 {
     su_rules nine = layout_named("9x9");

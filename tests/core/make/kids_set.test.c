@@ -1,5 +1,4 @@
-/* The 4x4 universe: every count from the checklist, each start proved by the solver, and a choice
-   worth having. */
+/* All 4x4 puzzles with four givens (starts): their counts, their solutions, and the selection. */
 #include "../brute.h"
 #include "../suite.h"
 
@@ -42,8 +41,8 @@ TEST(there_are_25728_starts_of_four_givens_0_11)
     assert_int_equal(kids.total, 25728);
 }
 
-/* All 288 x 1,820 sets of four, asked of the solver, which knows nothing of agreements. By default
-   those of some solutions, which in other digits and turned over are all there are. */
+/* The solver tests all 1,820 sets of four givens. By default it does so only for some of the 288
+   solutions, to which the others are equivalent. */
 TEST(the_solver_finds_the_same_starts_0_11)
 {
     su_rules rules = layout_named("4x4");
@@ -65,8 +64,7 @@ TEST(three_givens_are_never_enough_0_13)
                 assert_false(forces(&rules, i, (su_start)set));
 }
 
-/* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same
-   with other digits. */
+/* Counts for the twelve solutions that begin with 1234. Relabelling their digits gives the rest. */
 TEST(minimal_starts_have_four_five_or_six_givens)
 {
     su_rules rules = layout_named("4x4");
@@ -106,8 +104,8 @@ TEST(chooses_seven_different_starts_per_solution_0_12)
         }
 }
 
-/* A start's look: the least of its eight turns and reflections, each with digits renamed as they
-   appear. */
+/* Writes a start's look: the first in order of its eight rotations and reflections, with digits
+   replaced by letters in order of appearance. Equal looks are equivalent. */
 static void look_of(const su_digit *givens, char least[17])
 {
     for (unsigned turn = 0; turn < 8; turn++) {
@@ -141,7 +139,7 @@ static unsigned looks_among(const su_digit *solution, const su_start *starts, un
     return different;
 }
 
-/* As many different looks as the solution's starts have, up to seven. */
+/* The selection has as many looks as all starts of the solution, up to seven. */
 TEST(chosen_starts_look_as_different_as_possible)
 {
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {

@@ -1,4 +1,4 @@
-/* Symmetries: the patterns that have each, drawn. */
+/* Symmetries, with an example of each as a drawing. */
 #include "../suite.h"
 
 static const char *const patterns[SU_SYMMETRY_COUNT] = {
@@ -44,7 +44,7 @@ static const char *const patterns[SU_SYMMETRY_COUNT] = {
                          "x..x",
 };
 
-/* For each pattern the names of all symmetries it has. */
+/* The names of all symmetries of each pattern. */
 static const char *const held[SU_SYMMETRY_COUNT] = {
     [SU_SYMMETRY_NONE] = "none",
     [SU_SYMMETRY_HALF_TURN] = "none half-turn",
@@ -75,7 +75,7 @@ TEST(detects_exactly_the_symmetries_of_each_pattern)
     }
 }
 
-/* The cells that a symmetry keeps together are held by the first of them. */
+/* The orbit of a cell is all cells that the symmetry maps it to; its first cell represents it. */
 TEST(finds_the_first_cell_of_each_orbit)
 {
     static const struct {

@@ -13,8 +13,7 @@ TEST(numbers_below_a_small_bound_are_uniform)
     assert_true(chi_square(count, BOUND, DRAWS / (double)BOUND) < 22.5);
 }
 
-/* The bound does not divide 2^32. Values from the incomplete last part are rejected, so that all
-   numbers are equally likely. */
+/* The bound does not divide 2^32, so some values are rejected to keep the numbers uniform. */
 TEST(numbers_below_a_large_bound_are_uniform)
 {
     enum { DRAWS = 30000 };
@@ -24,8 +23,8 @@ TEST(numbers_below_a_large_bound_are_uniform)
     for (int i = 0; i < DRAWS; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);
-        count[number % 3]++; /* without rejection, the first third of the numbers would be
-                                twice as likely */
+        count[number % 3]++; /* without rejection, every third number would be twice as
+                                likely */
     }
     for (int i = 0; i < 3; i++)
         assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);

@@ -1,10 +1,10 @@
 /*
- * constraints.test.c: constraints of every kind, alone and mixed, on thousands of small boards,
- * held against a second method.
+ * constraints.test.c: compares the solver with a second method on thousands of small boards, with
+ * constraints of every kind, alone and mixed.
  *
- * The other method knows nothing of the library but how a spec is spelled: it draws constraints
- * that are true of a random grid (or nearly), keeps them as numbers of its own, and counts
- * solutions by filling cell after cell and looking at each constraint once its cells are filled.
+ * The second method shares only the spelling of specs with the library. It picks random constraints
+ * that hold in a random grid (a few do not), and stores them in its own form. To count solutions,
+ * it fills one cell after another and checks each constraint once its cells are filled.
  */
 #include "../suite.h"
 
@@ -53,7 +53,7 @@ typedef struct board {
     unsigned found;
 } board;
 
-/* ---- What each constraint asks --------------------------------------------------------------- */
+/* ---- Checking constraints -------------------------------------------------------------------- */
 
 static bool all_filled(const board *b, const rule *r)
 {
@@ -98,7 +98,7 @@ static bool has_dot(const board *b, unsigned x, unsigned y, bool is_xv)
     return false;
 }
 
-/* Of two filled cells that are so far apart. */
+/* Returns whether two filled cells satisfy a rule that applies to all pairs of cells. */
 static bool may_stand(const board *b, const rule *r, unsigned x, unsigned y)
 {
     unsigned across = gap(x % b->order, y % b->order), down = gap(x / b->order, y / b->order);
@@ -235,9 +235,9 @@ static unsigned count_solutions(const board *b, const su_digit *givens)
     return copy.found;
 }
 
-/* ---- Drawing constraints --------------------------------------------------------------------- */
+/* ---- Random constraints ---------------------------------------------------------------------- */
 
-/* So many cells along a random walk, diagonal steps and all. */
+/* Returns the cells of a random walk, with diagonal steps; at most `length` of them. */
 static unsigned walk(const board *b, unsigned length, su_rng *rng, unsigned *cell)
 {
     unsigned count = 1;
@@ -256,7 +256,7 @@ static unsigned walk(const board *b, unsigned length, su_rng *rng, unsigned *cel
     return count;
 }
 
-/* The number that a rule is told with; 0 for kinds that have none. */
+/* Returns a number for a rule; 0 for kinds without one. */
 static unsigned draw_number(const board *b, const rule *r, su_rng *rng)
 {
     const kind k = r->kind;
@@ -273,7 +273,7 @@ static unsigned draw_number(const board *b, const rule *r, su_rng *rng)
     return k == MASK ? 1 + su_rng_below(rng, (1u << b->order) - 1) : 0;
 }
 
-/* One that may well be false of the grid. */
+/* Returns a random rule of a kind, whether or not it holds in the grid. */
 static rule draw_any(const board *b, kind wanted, su_rng *rng)
 {
     rule r = {.kind = wanted};
@@ -290,7 +290,7 @@ static rule draw_any(const board *b, kind wanted, su_rng *rng)
     return r;
 }
 
-/* One that is true of the grid where such a one is found, but in one case of sixteen. */
+/* Returns a rule that holds in the grid if one is found; one in sixteen need not hold. */
 static rule draw_rule(const board *b, kind wanted, su_rng *rng)
 {
     const bool may_lie = su_rng_below(rng, 16) == 0;
@@ -300,7 +300,8 @@ static rule draw_rule(const board *b, kind wanted, su_rng *rng)
     return r;
 }
 
-/* Nothing that would be said twice in different ways. */
+/* Returns false for a second rule of a kind that covers the whole board, or a second mask of a
+   cell. A spec cannot have both. */
 static bool can_join(const board *b, const rule *r)
 {
     for (unsigned i = 0; i < b->rules; i++) {
@@ -313,7 +314,7 @@ static bool can_join(const board *b, const rule *r)
     return true;
 }
 
-/* ---- As a spec ------------------------------------------------------------------------------- */
+/* ---- Writing a spec -------------------------------------------------------------------------- */
 
 static char *put_cell(const board *b, char *at, unsigned cell)
 {
@@ -344,7 +345,7 @@ static char *put_rule(const board *b, const rule *r, char *at)
     return at;
 }
 
-/* All constraints of one word stand together; `without` is left out. */
+/* Writes a spec with the constraints grouped by keyword; omits the one with the index `without`. */
 static void put_spec(const board *b, unsigned without, char *at)
 {
     at += sprintf(at, "%ux%u", b->order, b->order);
@@ -367,7 +368,7 @@ static void put_spec(const board *b, unsigned without, char *at)
     *at = '\0';
 }
 
-/* ---- Held against one another ---------------------------------------------------------------- */
+/* ---- Comparing ------------------------------------------------------------------------------- */
 
 typedef struct watch {
     const board *b;
@@ -397,7 +398,7 @@ static unsigned solve(const board *b, const char *spec, const su_digit *givens)
     return (unsigned)answer.solutions;
 }
 
-/* Fills the board at random by the plain rules, and gives the same as digits. */
+/* Fills the board and `grid` with a random grid under the plain rules. */
 static void fill_board(su_rng *rng, board *b, su_digit *grid)
 {
     const su_rules plain = layout_named(b->order == 4 ? "4x4" : "6x6");
@@ -406,7 +407,7 @@ static void fill_board(su_rng *rng, board *b, su_digit *grid)
         b->grid[cell] = grid[cell];
 }
 
-/* What stands on a full board is found to keep the rules, or not, by both. */
+/* Checks that both methods agree on whether a random full grid satisfies the rules. */
 static void check(const board *b, const char *spec, su_rng *rng)
 {
     const su_rules rules = layout_named(spec);
@@ -423,7 +424,7 @@ static void open_board(unsigned order, su_rng *rng, board *b)
     fill_board(rng, b, grid);
 }
 
-/* How many solutions the board has by both with so many of its cells given, which are told. */
+/* Picks random givens. Returns how many solutions they have; both methods must agree. */
 static unsigned compare(const board *b, unsigned givens_in_36, su_rng *rng, su_digit *givens)
 {
     static char spec[4096];
@@ -436,7 +437,7 @@ static unsigned compare(const board *b, unsigned givens_in_36, su_rng *rng, su_d
     return found;
 }
 
-/* One board with these kinds; whether leaving a constraint out changes the count. */
+/* Tests one board with these kinds. Returns whether omitting a constraint changes the count. */
 static bool try_board(unsigned order, const kind *kinds, unsigned rules, unsigned givens_in_36,
                       su_rng *rng)
 {
@@ -492,7 +493,7 @@ TEST(mixed_constraints_match_brute_force_on_6x6) { mixtures(6, 400 / one_in(4, 1
 
 /* ---- Cages that tile the board --------------------------------------------------------------- */
 
-/* Cages of up to four cells with all unlike, or sums where they are not. */
+/* Covers the board with cages of up to four cells, or with sums where digits repeat. */
 static void tile(board *b, su_rng *rng)
 {
     bool used[MOST_CELLS] = {false};
@@ -538,7 +539,7 @@ TEST(cages_covering_the_board_match_brute_force)
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
 
-/* On an empty board with two solutions or more. */
+/* Returns the guesses that find two solutions of an empty board. */
 static uint64_t guesses_to_two(const char *spec)
 {
     const su_rules rules = layout_named(spec);
@@ -549,8 +550,8 @@ static uint64_t guesses_to_two(const char *spec)
     return answer.guesses;
 }
 
-/* Thermometers alone leave cells many candidates for long: guessed by cells, this board takes more
-   than three thousand guesses. */
+/* With thermometers alone, cells keep many candidates for long. Guessing only the digit of a cell
+   would take more than three thousand guesses, so the place of a digit is guessed too. */
 TEST(guessing_digits_by_place_solves_thermometers_quickly)
 {
     static const char spec[] =
@@ -561,7 +562,7 @@ TEST(guessing_digits_by_place_solves_thermometers_quickly)
     assert_in_range(guesses_to_two(spec), 10, 300);
 }
 
-/* Without that this board takes more than two thousand guesses. */
+/* Adding weight to the cells where a guess failed saves half of the guesses on this board. */
 TEST(blaming_the_guessed_cell_solves_killers_quickly)
 {
     static const char spec[] =

@@ -1,6 +1,7 @@
 /*
- * engine.test.c: every engine that runs here gives the general one's answers, within its limits;
- * and levels of one source guess alike, so that a seed means the same on every machine.
+ * engine.test.c: every engine gives the answers of the general one and obeys limits. The engines
+ * compiled from one source for several instruction sets (levels) make the same guesses, so that a
+ * seed gives the same puzzle on every computer.
  */
 #include "../suite.h"
 
@@ -10,9 +11,9 @@
     "9x9+x+jigsaw:" \
     "112222223112224333111444333114444355677774355666775558666775588699978888699999988"
 
-/* Rules that a fast engine knows, and how many full grids are dug for them, a random cell at a
-   time, until so many are left. Where that takes a solver minutes it is let off after so many
-   guesses. */
+/* Rules with a fast engine. Digits are removed from `grids` complete grids, in random order, until
+   `least` are left. `patience` limits the guesses where a solver would take minutes (0: no limit).
+   `solutions` limits the solutions to find. */
 static const struct kind {
     const char *spec;
     unsigned grids, share, least, solutions;
@@ -39,7 +40,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds, PLAIN_KINDS = 6, CELLS = 256 };
 static su_rules rules;
 static su_puzzle puzzle;
 
-/* All engines but the two that are always there, of which one is the reference. */
+/* Loops over the engines that run here, except FASTEST and GENERAL, which always run. */
 #define EACH_LEVEL(engine)                                                       \
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) \
         if (su_engine_runs(&rules, engine))
@@ -53,8 +54,8 @@ static su_search_result solve(const su_digit *grid, su_search_options ask, su_di
 
 typedef struct found {
     uint64_t solutions;
-    uint64_t mark;   /* sum of a number made from each solution, so their order does not matter */
-    bool is_unknown; /* the solver was let off */
+    uint64_t mark;   /* sum of the hashes of all solutions, which does not depend on their order */
+    bool is_unknown; /* the limit of guesses was reached */
 } found;
 
 static bool add_mark(void *context, const su_digit *solution)
@@ -81,8 +82,8 @@ static found find(su_engine engine, const su_digit *grid, su_search_options ask)
     return f;
 }
 
-/* The same number of solutions up to the limit; and where those are all there are, the same ones.
-   False where a solver was let off. */
+/* Checks that all engines find the same number of solutions; if none are left, also the same ones.
+   Returns false if a solver reached the limit of guesses. */
 static bool all_agree(const su_digit *grid, su_search_options ask, uint64_t *solutions)
 {
     const found reference = find(SU_ENGINE_GENERAL, grid, ask);
@@ -100,7 +101,7 @@ static bool all_agree(const su_digit *grid, su_search_options ask, uint64_t *sol
     return !reference.is_unknown;
 }
 
-/* One of four grids has a wrong digit. */
+/* Compares the engines after each removed digit; in every fourth grid, one digit is wrong. */
 static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *counts)
 {
     su_digit grid[CELLS];
@@ -143,7 +144,7 @@ TEST(engines_agree_on_puzzles_with_0_1_and_many_solutions)
     }
 }
 
-/* With the upper band and the left stack given there are 2,693 solutions on average. */
+/* With the upper band and the left stack given, there are 2,693 solutions on average. */
 TEST(engines_agree_on_thousands_of_solutions)
 {
     uint64_t sum = 0, solutions;
@@ -161,8 +162,8 @@ TEST(engines_agree_on_thousands_of_solutions)
     assert_in_range(sum, 5000, 50000);
 }
 
-/* The first row, column and box, and the last house that the rules have: only an engine that knows
-   it sees that two of its cells cannot have the same digit. */
+/* Repeats a digit in the first row, column and box, and in the last house. An engine that does not
+   know the house would find solutions. */
 TEST(engines_agree_on_bad_givens)
 {
     uint64_t solutions;
@@ -185,8 +186,8 @@ TEST(engines_agree_on_bad_givens)
     }
 }
 
-/* Minimal puzzles: hard, and with one solution. Less one given there is another solution, in which
-   that digit is barred from its cell. */
+/* The puzzles are minimal. So without one given there are other solutions, and barring its digit
+   from the cell leaves only these. */
 TEST(engine_levels_take_equal_guesses_and_bar_digits)
 {
     for (unsigned n = 0; n < KINDS; n++) {
@@ -217,16 +218,16 @@ TEST(engine_levels_take_equal_guesses_and_bar_digits)
     }
 }
 
-/* ---- Which come first, and when it ends ------------------------------------------------------ */
+/* ---- First solutions and limits -------------------------------------------------------------- */
 
-/* What seeds give depends on it, and it is to be the same in builds without fast solvers. */
+/* The puzzles of seeds depend on this, also in builds without fast solvers. */
 TEST(first_solution_is_the_same_as_by_the_general_engine)
 {
     for (unsigned n = 0; n < KINDS; n++) {
         const bool is_empty = n < PLAIN_KINDS;
         rules = layout_named(kinds[n].spec);
         if (strcmp(kinds[n].spec, "9x9") == 0 || strcmp(kinds[n].spec, "16x16") == 0)
-            continue; /* their own first solution is what their seeds stand for */
+            continue; /* here the fast engine defines which solution comes first */
         for (unsigned random = 0; random < 2; random++)
             for (uint64_t limit = 1; limit < 3; limit++) {
                 su_digit grid[CELLS] = {0}, first[2][CELLS], many[CELLS];
@@ -252,7 +253,7 @@ TEST(first_solution_is_the_same_as_by_the_general_engine)
     }
 }
 
-/* An empty board has solutions beyond counting; who asks whether there is one hears of two. */
+/* An empty board has too many solutions to count, so a limit of two must end the search. */
 TEST(every_engine_stops_at_two_solutions_1_10)
 {
     static const char *const names[] = {"4x4", "9x9", "16x16"};
@@ -268,8 +269,8 @@ TEST(every_engine_stops_at_two_solutions_1_10)
         }
 }
 
-/* All solutions are those with a digit in a cell and those in which it is barred from it; barred
-   from where it is given, none. */
+/* Every solution either has a digit in the last cell or is found with the digit barred from it. If
+   the digit is given there, barring it leaves no solution. */
 TEST(barred_and_given_counts_add_up_to_all_solutions)
 {
     static const char *const cases[][2] = {
@@ -307,8 +308,8 @@ static bool stop_at_five(void *context, const su_digit *solution)
     return ++*seen < 5;
 }
 
-/* On an empty board: by guesses, by a flag, by a visitor. And near a solution it comes first, which
-   is the same each time where it is chosen at random. */
+/* A limit of guesses, a flag and a callback each stop a search. The same seed gives the same random
+   solution. A search near a solution finds this one first. */
 TEST(every_engine_obeys_limits_and_fills_at_random)
 {
     const su_digit empty[CELLS] = {0};
@@ -351,8 +352,8 @@ TEST(every_engine_obeys_limits_and_fills_at_random)
 
 enum { MANY = 40 };
 
-/* A grid from which ever more is taken, so that there are ever more solutions; every seventh breaks
-   the rules. */
+/* Makes grids with more and more empty cells, so that solutions become more. Every seventh grid
+   breaks the rules. */
 static void make_many(su_digit *givens)
 {
     for (unsigned i = 0; i < MANY; i++) {
@@ -366,7 +367,6 @@ static void make_many(su_digit *givens)
     }
 }
 
-/* One after the other or all at once. */
 TEST(solves_a_batch_like_single_puzzles)
 {
     static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
@@ -391,7 +391,6 @@ TEST(solves_a_batch_like_single_puzzles)
     }
 }
 
-/* The puzzle that is stopped is the last that is told of. */
 TEST(stops_a_batch_when_the_stop_flag_is_set)
 {
     static su_digit givens[MANY * 81];
@@ -407,7 +406,7 @@ TEST(stops_a_batch_when_the_stop_flag_is_set)
     assert_int_equal(su_solve_many(&rules, 0, NULL, &ask, work_space(), NULL, NULL), 0);
 }
 
-/* ---- Which engine, and how far --------------------------------------------------------------- */
+/* ---- Choice of the engine, and guesses ------------------------------------------------------- */
 
 TEST(engines_run_only_on_supported_rules)
 {
@@ -424,8 +423,8 @@ TEST(engines_run_only_on_supported_rules)
     assert_string_equal(su_engine_name(SU_ENGINE_SSE4), "sse4.1");
 }
 
-/* The work space keeps what it knows of rules; others are asked of it in between, and those that
-   differ in nothing but a map. */
+/* A work space caches tables of the last rules. Here the rules change with every search, some only
+   in their map. */
 TEST(reuses_a_work_space_for_different_rules)
 {
     const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
@@ -446,8 +445,8 @@ TEST(reuses_a_work_space_for_different_rules)
         }
 }
 
-/* Boxes of a map leave houses over that no rule names: without these a fast search takes half as
-   many guesses as the general one, and not a fifth. */
+/* Jigsaw boxes imply more houses than the rules list. With these, the fast engine takes a fifth of
+   the general engine's guesses; without them, half. */
 TEST(implied_houses_save_four_fifths_of_the_guesses)
 {
     enum { PUZZLES = 20 };
@@ -464,8 +463,8 @@ TEST(implied_houses_save_four_fifths_of_the_guesses)
     assert_in_range(5 * guesses[0], 1, guesses[1]);
 }
 
-/* Graded puzzles are dug by questions that may take few guesses: what comes of these depends on how
-   far the general one gets, as in builds that have no other. */
+/* Generating graded puzzles uses searches with few guesses. Whether these reach the limit must not
+   depend on the engine, so that builds without fast engines give the same puzzles. */
 TEST(low_guess_limits_give_the_general_engines_answer)
 {
     unsigned stopped = 0;
@@ -485,9 +484,7 @@ TEST(low_guess_limits_give_the_general_engines_answer)
     assert_in_range(stopped, 10, 90);
 }
 
-/* Boards with a few givens put anywhere, which mostly have no solution, and some a great many: each
-   is answered, and few take more guesses than the fast search has before the general one goes on.
- */
+/* Most boards with a few random givens have no solution, and some have very many. */
 TEST(random_boards_are_decided_within_20000_guesses)
 {
     uint64_t most = 0;
@@ -507,7 +504,7 @@ TEST(random_boards_are_decided_within_20000_guesses)
     assert_in_range(most, 5, 20000);
 }
 
-/* Its houses rule each other out late: the fast search gives it to the general one. */
+/* The fast engine gives up on this board after 2000 guesses, and the general one continues. */
 TEST(leaves_a_hopeless_board_to_the_general_engine)
 {
     enum { OF_THE_FAST_ONE = 2000 };
@@ -544,8 +541,8 @@ static void try_worst(const su_digit *grid, const char *solutions)
     }
 }
 
-/* What once took longest: each board is answered in few guesses, the same by every level, and as
-   the list has it, which is by the general engine. */
+/* The list has the boards that once took longest, with their counts of solutions. Every level must
+   take the same number of guesses. */
 TEST(the_worst_boards_take_few_guesses)
 {
     rules = layout_named("9x9");
@@ -564,7 +561,7 @@ static void try_single(const su_digit *grid, const char *rest)
     assert_int_equal(solutions, 1);
 }
 
-/* The public lists, one puzzle with a single solution a line, where they are at hand. */
+/* Skips the public lists that are not installed. Each puzzle has one solution. */
 TEST(engines_agree_on_public_lists)
 {
     static const char *const lists[] = {SHARED_DATA "/17-clue.txt", SHARED_DATA "/hardest-2011.txt",
@@ -574,8 +571,8 @@ TEST(engines_agree_on_public_lists)
         each_listed(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(80, 400), try_single);
 }
 
-/* The first row of 25x25 has eleven cells for ten digits, as all others stand below them. It takes
-   all orders of those to see that. */
+/* Leaves ten digits for eleven cells of the first row of 25x25, since the others are below them. A
+   search has to try all orders of the ten digits. */
 static void set_trap(su_digit *givens)
 {
     enum { FEW = 10 };
@@ -585,7 +582,7 @@ static void set_trap(su_digit *givens)
             unsigned digit = (row % 5 * 5 + row / 5 + column) % 25 + 1;
             givens[row * 25 + column] = (su_digit)(digit > FEW ? digit : 0);
         }
-    for (unsigned row = 1; row < 25; row++) { /* one would have stood in the first row itself */
+    for (unsigned row = 1; row < 25; row++) { /* places the eleventh digit below too */
         su_digit *below = &givens[row * 25 + FEW];
         if (*below)
             continue;

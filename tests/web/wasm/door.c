@@ -1,6 +1,6 @@
 /*
- * door.c: a core behind the WebAssembly interface (web/wasm/), with its static state made
- * reachable. DOOR names the variable.
+ * door.c: a core behind the WebAssembly interface (web/wasm/), with access to its static state.
+ * DOOR is the name of the variable.
  */
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
@@ -8,10 +8,10 @@
 #include "../../../web/wasm/bindings.c"
 #include "door.h"
 
-enum { PAGE = 1 << 16 }; /* bytes of a memory page, at least as many as on any machine */
+enum { PAGE = 1 << 16 }; /* bytes of a memory page; no system has larger ones */
 
-/* Fills memory with zeros. Whole pages go back to the system, which gives zeros when they are
-   next used: most never are. */
+/* Fills memory with zeros. Returns whole pages to the system, which provides zeros when they are
+   next used. Most are never used again. */
 static void zero(void *start, size_t size)
 {
     uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE,
@@ -21,7 +21,7 @@ static void zero(void *start, size_t size)
     memset((void *)end, 0, from + size - end);
 }
 
-/* The memory of the core, which grows by pages of zeros, as in WebAssembly. */
+/* The memory of the core. It grows by pages of zeros, as in WebAssembly. */
 static _Alignas(PAGE) char memory[64 * PAGE];
 static size_t pages;
 

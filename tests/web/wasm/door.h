@@ -1,7 +1,7 @@
 /*
- * door.h: a core behind the WebAssembly interface (web/wasm/), for native programs. There are two,
- * compiled from the same source, each with its own state: one keeps being used, and one is reset
- * before each question.
+ * door.h: a core behind the WebAssembly interface (web/wasm/), for native programs. The same source
+ * is compiled twice, each time with its own state: `fresh_door` is reset before each question, and
+ * `used_door` is not.
  */
 #ifndef DOOR_H
 #define DOOR_H
@@ -11,8 +11,8 @@
 
 #include "sudoleaf.h"
 
-/* The calls: X(name, weight in a thousand, fields that it reads, fields that it answers beside
-   its status). */
+/* The calls: X(name, weight out of 1000, fields that it reads, fields that it writes besides its
+   status). */
 #define DOOR_CALLS(X)                                                                            \
     X(describe, 20, "rules rules_length", "text_length")                                         \
     X(read, 120, "rules rules_length text text_length", "givens position cell other_cell digit") \
@@ -53,7 +53,7 @@ struct door {
     const door_field *fields; /* the last has no name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
     char *(*sheet)(uint32_t number, uint32_t bytes);
-    void (*forget)(void); /* resets the state to that before the first call */
+    void (*forget)(void); /* resets the state as before the first call */
 };
 
 extern const struct door used_door, fresh_door;

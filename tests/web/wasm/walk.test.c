@@ -12,8 +12,7 @@
 
 enum { CALLS = 10000, SEED = 1 };
 
-/* Removes questions without which the last one is still answered wrong. Returns how many are
-   left. */
+/* Removes questions without which the last answer is still wrong. Returns the new count. */
 static size_t shorten(uint8_t *bytes, size_t count)
 {
     for (size_t part = count / 2; part > 0; part = part > 1 ? part / 2 : 0)

@@ -1,13 +1,13 @@
 /*
- * walker.c: asks two cores questions made of bytes.
+ * walker.c: asks two cores questions that are decoded from bytes.
  *
  * A question has six bytes: call, rules, board, flaw, and two more for variety. Everything else
  * comes from a random stream that these bytes seed, so a question means the same at any position.
- * Only the fields that a call reads are written into the mailbox; the others keep what earlier
- * calls left.
+ * Only the fields that a call reads are written into the mailbox. Other fields keep the values of
+ * earlier calls.
  *
- * `tell` is about the call before it, so the fresh core is asked that call first. Answers of the
- * fresh core are cached.
+ * `tell` describes the result of the call before it, so the fresh core gets that call first. The
+ * answers of the fresh core are cached.
  */
 #include "walker.h"
 
@@ -49,8 +49,8 @@ typedef struct question {
     su_rng rng;
 } question;
 
-/* Returns whether a question takes long on all but the smallest boards: generating, logic on wrong
-   boards, and unlimited searches of boards that are no puzzles. */
+/* Returns whether a question takes long unless the board is very small: generating, logic on wrong
+   boards, and unlimited searches of boards without a single solution. */
 static bool takes_long(const question *q)
 {
     bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find
@@ -74,7 +74,8 @@ static const char *const specs[RULES] = {"4x4",
                                          "9x9+windoku",
                                          "4x4+jigsaw:1123112344234423"};
 
-/* Reads a question: mostly small boards, calls by their weights, a flaw in one of eight. */
+/* Decodes a question: most boards are small, calls have weights, and one question in eight has a
+   flaw. */
 static question read_question(const uint8_t *bytes)
 {
     static const uint8_t usual[] = {0, 0, 7, 10, 1, 1, 1, 1, 1, 3, 3, 3, 8, 9, 2, 4};
@@ -96,7 +97,7 @@ static question read_question(const uint8_t *bytes)
 
 /* ---- The mailbox ----------------------------------------------------------------------------- */
 
-/* All fields that calls read. */
+/* The values for all fields that calls read. */
 typedef struct letter {
     char rules[SPEC_BYTES], seed[SEED_BYTES], text[TEXT_BYTES], words[WORD_BYTES];
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
@@ -123,7 +124,7 @@ static const part parts[] = {
     PART(attempt),     PART(back),      PART(day),          PART(count),
 };
 
-/* Texts, which are on sheets, in the order of the sheets' numbers. */
+/* Texts, which are not in the mailbox but on sheets, by sheet number. */
 static const part texts[] = {PART(rules), PART(seed), PART(text), PART(words)};
 #undef PART
 enum { TEXT_SHEET = 2 };
@@ -131,7 +132,7 @@ enum { TEXT_SHEET = 2 };
 static su_puzzle puzzles[RULES][PUZZLES];
 static su_rules layouts[RULES];
 
-/* Generates puzzles that singles solve, so that logic is quick. */
+/* Generates puzzles that singles can solve, so that logic is fast. */
 static void make_puzzles(void)
 {
     static su_work_memory memory;
@@ -150,7 +151,7 @@ static void make_puzzles(void)
 
 static bool once_in(question *q, uint32_t times) { return su_rng_below(&q->rng, times) == 0; }
 
-/* Writes a puzzle with entries and notes, right or wrong, as the question says. */
+/* Writes a puzzle with entries and notes. The question says whether they are right. */
 static void write_board(question *q, letter *to)
 {
     const su_rules *rules = &layouts[q->rules];
@@ -189,7 +190,7 @@ static void write_numbers(question *q, letter *to)
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
     to->symmetry =
         su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
-    to->grade = SU_GRADE_GENTLE; /* 4x4 has such puzzles */
+    to->grade = SU_GRADE_GENTLE; /* a grade that 4x4 has */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
     to->stage = UINT32_MAX; /* not part of a tour */
@@ -205,7 +206,7 @@ static void write_numbers(question *q, letter *to)
     to->words_length = 80;
 }
 
-/* Adds the question's flaw: values that no script should write. */
+/* Adds the question's flaw: a value that a correct script never writes. */
 static void add_flaw(question *q, letter *to)
 {
     static const char *const wrong[] = {"",  "7x7",    "9x9 ",        "9X9",
@@ -261,7 +262,7 @@ static const letter *write_letter(question *q)
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-/* Returns whether a list of names has a name. */
+/* Returns whether a list of names, separated by spaces, contains a name. */
 static bool has_name(const char *list, const char *name)
 {
     size_t length = strlen(name);
@@ -299,7 +300,7 @@ static uint32_t number_in(const struct door *door, const char *name)
     return number;
 }
 
-/* Adds the first items of a field to an FNV-1a hash. */
+/* Adds the first `count` items of a field to an FNV-1a hash. */
 static uint64_t add_items(const struct door *door, const door_field *field, uint32_t count,
                           uint64_t sum)
 {
@@ -317,7 +318,7 @@ static uint64_t add_bytes(const char *bytes, uint32_t count, uint64_t sum)
     return sum;
 }
 
-/* Adds the step's lists to the hash; each list has a field with its count. */
+/* Adds the lists of a step to the hash. The field `count` has the length of a list. */
 static uint64_t add_step(const struct door *door, unsigned cells, unsigned order, uint64_t sum)
 {
     static const struct {

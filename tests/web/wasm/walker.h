@@ -1,6 +1,6 @@
 /*
- * walker.h: asks the core questions made of bytes, some of them invalid. Each is asked twice: of a
- * core that answered all questions before it, and of a fresh one.
+ * walker.h: asks the core questions that are decoded from bytes, some of them invalid. Each
+ * question goes to two cores: one that has answered all earlier questions, and a fresh one.
  */
 #ifndef WALKER_H
 #define WALKER_H
