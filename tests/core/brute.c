@@ -23,7 +23,7 @@ static unsigned house_item(const su_rules *rules, unsigned house, unsigned digit
     return rules->cells + house * rules->order + digit - 1;
 }
 
-/* Returns whether an option is open: it would cover nothing that is covered already. */
+/* Returns whether an option would cover only items that are not covered yet. */
 static bool is_open(const cover *c, unsigned cell, unsigned digit)
 {
     if (c->covered[cell])

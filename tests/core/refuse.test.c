@@ -300,7 +300,7 @@ TEST(refuses_notes_above_the_order)
     assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
 }
 
-/* Checks this for fixed rules and for generated ones. */
+/* Checks the functions for fixed rules and for generated ones. */
 static void refuses_to_make(const su_generate_options *settings, const su_level *level)
 {
     const su_status statuses[] = {

@@ -1,4 +1,4 @@
-/* Runs the cases of vectors/, with input and expected output as text, as WebAssembly does. */
+/* Runs the cases of vectors/: text in, text out. WebAssembly builds run the same files. */
 #include <stdlib.h>
 
 #include "suite.h"
@@ -95,7 +95,7 @@ static void run_solve(char *const field[FIELDS])
     same(text, field[3]);
 }
 
-/* Checks that the general solver needs no more guesses to show that there is one solution. */
+/* Checks that the general solver proves, within the guesses, that there is one solution. */
 static void run_hard(char *const field[FIELDS])
 {
     su_rules rules = layout_named(field[0]);

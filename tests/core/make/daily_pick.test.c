@@ -19,7 +19,7 @@ static void claim_none_comes_twice(const char *level, uint32_t first, uint32_t c
     }
 }
 
-/* This holds for any count and first day, also if a new round begins within the days. */
+/* Tests many counts and first days, also with a new round that begins within the days. */
 TEST(picks_each_of_n_puzzles_once_in_n_days_6_01)
 {
     static const uint32_t counts[] = {63, 64, 65, 100, 365, 1000, 1023, 1024, 1025, 2016, 4097};

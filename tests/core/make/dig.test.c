@@ -149,7 +149,7 @@ TEST(makes_puzzles_that_singles_alone_solve_3_12)
     }
 }
 
-/* Without the option, a second pass must also remove givens that singles need. */
+/* Without `singles`, a second pass must also remove givens that singles need. */
 TEST(large_puzzles_have_fewer_givens_than_singles_need)
 {
     su_rules rules = layout_named("25x25");

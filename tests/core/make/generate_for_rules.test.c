@@ -169,7 +169,7 @@ TEST(generates_constraints_for_each_puzzle)
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Checks that cages cover the board and are tidy: small, compact, and not like a neighbour. */
+/* Checks that cages cover the board and are tidy: small, compact, and unlike their neighbours. */
 static void are_good_cages(void)
 {
     su_constraint c, other;

@@ -104,8 +104,8 @@ TEST(chooses_seven_different_starts_per_solution_0_12)
         }
 }
 
-/* Writes a start's look: the first in order of its eight rotations and reflections, with digits
-   replaced by letters in order of appearance. Equal looks are equivalent. */
+/* Writes a start's look: the smallest of its eight rotations and reflections, with digits replaced
+   by letters in order of appearance. */
 static void look_of(const su_digit *givens, char least[17])
 {
     for (unsigned turn = 0; turn < 8; turn++) {

@@ -237,7 +237,7 @@ static unsigned count_solutions(const board *b, const su_digit *givens)
 
 /* ---- Random constraints ---------------------------------------------------------------------- */
 
-/* Returns the cells of a random walk, with diagonal steps; at most `length` of them. */
+/* Writes up to `length` cells of a random walk, with diagonal steps. Returns their number. */
 static unsigned walk(const board *b, unsigned length, su_rng *rng, unsigned *cell)
 {
     unsigned count = 1;

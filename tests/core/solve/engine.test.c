@@ -82,8 +82,8 @@ static found find(su_engine engine, const su_digit *grid, su_search_options ask)
     return f;
 }
 
-/* Checks that all engines find the same number of solutions; if none are left, also the same ones.
-   Returns false if a solver reached the limit of guesses. */
+/* Checks that all engines find the same number of solutions. If these are all there are, they must
+   be the same. Returns false if a solver reached the limit of guesses. */
 static bool all_agree(const su_digit *grid, su_search_options ask, uint64_t *solutions)
 {
     const found reference = find(SU_ENGINE_GENERAL, grid, ask);
@@ -352,7 +352,7 @@ TEST(every_engine_obeys_limits_and_fills_at_random)
 
 enum { MANY = 40 };
 
-/* Makes grids with more and more empty cells, so that solutions become more. Every seventh grid
+/* Makes grids with more and more empty cells, with ever more solutions. Every seventh grid
    breaks the rules. */
 static void make_many(su_digit *givens)
 {
@@ -582,7 +582,7 @@ static void set_trap(su_digit *givens)
             unsigned digit = (row % 5 * 5 + row / 5 + column) % 25 + 1;
             givens[row * 25 + column] = (su_digit)(digit > FEW ? digit : 0);
         }
-    for (unsigned row = 1; row < 25; row++) { /* places the eleventh digit below too */
+    for (unsigned row = 1; row < 25; row++) { /* puts 11 below the first row too */
         su_digit *below = &givens[row * 25 + FEW];
         if (*below)
             continue;

@@ -53,7 +53,7 @@ struct door {
     const door_field *fields; /* the last has no name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
     char *(*sheet)(uint32_t number, uint32_t bytes);
-    void (*forget)(void); /* resets the state as before the first call */
+    void (*forget)(void); /* restores the initial state */
 };
 
 extern const struct door used_door, fresh_door;

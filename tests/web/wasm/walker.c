@@ -190,7 +190,7 @@ static void write_numbers(question *q, letter *to)
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
     to->symmetry =
         su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
-    to->grade = SU_GRADE_GENTLE; /* a grade that 4x4 has */
+    to->grade = SU_GRADE_GENTLE; /* a grade that exists for 4x4 */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
     to->stage = UINT32_MAX; /* not part of a tour */
