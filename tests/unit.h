@@ -49,9 +49,8 @@
 void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state));
 void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void));
 
-/* Returns the share of many cases that a test tries, one in N: `soon` by default, `late` with
-   sanitizers, which are slow. If LONG is set, as by ./tools/test --long, every case, or one in `soon`
-   with sanitizers. */
+/* Returns N if a test is to try one in N of many cases: `soon` by default, `late` with sanitizers,
+   which are slow. If LONG is set, as by ./tools/test --long: 1, or `soon` with sanitizers. */
 unsigned one_in(unsigned soon, unsigned late);
 
 /* Skips the test, and says so, where sanitizers take their time; not with LONG set. */
