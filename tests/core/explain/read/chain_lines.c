@@ -59,7 +59,7 @@ static bool take_technique(scene *s, su_node *node)
     return longest > 0;
 }
 
-/* The group of the set of these cells, which are marked as the step's if they are not yet. */
+/* Returns the group of the set with these cells. Marks them as a new group if there is none. */
 static unsigned group_of(scene *s, const cells *set)
 {
     unsigned groups = 0;
@@ -79,7 +79,7 @@ static unsigned group_of(scene *s, const cells *set)
     return groups;
 }
 
-/* All digits of the set but the one that went. */
+/* Reads that a set must hold all its digits except the one its parent removed. */
 static bool take_set_reason(scene *s, su_node *node)
 {
     const su_node *by = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
@@ -97,7 +97,7 @@ static bool take_set_reason(scene *s, su_node *node)
 
 /* ---- Found on the way ------------------------------------------------------------------------ */
 
-/* The candidates without those that a claim rests on. */
+/* Writes the candidates without those that the node's parents remove. */
 static void strike(const scene *s, const su_node *node, uint32_t *mask)
 {
     memcpy(mask, s->b.position->candidates, s->b.rules->cells * sizeof *mask);
@@ -116,7 +116,7 @@ static cells left_in(const scene *s, const uint32_t *mask, unsigned house, uint3
     return left;
 }
 
-/* All places in the house see the cell, which is not in it, by one other house. */
+/* Returns whether all places in the house are also in another house, which has the node's cell. */
 static bool is_locked(const scene *s, const uint32_t *mask, const su_node *node)
 {
     const cells left = left_in(s, mask, node->house, UINT32_C(1) << (node->digit - 1));
@@ -129,7 +129,7 @@ static bool is_locked(const scene *s, const uint32_t *mask, const su_node *node)
                   == (node->technique == SU_TECHNIQUE_POINTING);
 }
 
-/* Two other digits have the cell and another one in the house, and no third. */
+/* Returns whether two other digits are confined to the node's cell and one other. */
 static bool is_hidden_pair(const scene *s, const uint32_t *mask, const su_node *node)
 {
     unsigned paired = 0;
@@ -146,7 +146,7 @@ static bool is_hidden_pair(const scene *s, const uint32_t *mask, const su_node *
     return paired > 0;
 }
 
-/* Two other cells of the house have the digit and another, the same, and no third. */
+/* Returns whether two other cells of the house have the same two candidates, with this digit. */
 static bool is_naked_pair(const scene *s, const uint32_t *mask, const su_node *node)
 {
     const uint16_t *house = s->b.rules->house[node->house];
@@ -159,8 +159,8 @@ static bool is_naked_pair(const scene *s, const uint32_t *mask, const su_node *n
     return paired > 0 && is_in(&s->b, node->house, node->cell[0]);
 }
 
-/* The house and another of its kind have two places each, which share two lines, and the cell is in
-   one of these. */
+/* Returns whether this house and another of its kind have two places each that line up, and the
+   node's cell sees one of each pair. */
 static bool is_wing(const scene *s, const uint32_t *mask, const su_node *node)
 {
     const uint32_t digit = UINT32_C(1) << (node->digit - 1);
@@ -179,7 +179,7 @@ static bool is_wing(const scene *s, const uint32_t *mask, const su_node *node)
     return false;
 }
 
-/* Wherever in the house the digit may still stand, the node's digit cannot be. */
+/* Returns whether every place left for the digit rules out the node's claim. */
 static bool is_ruled_out(scene *s, const uint32_t *mask, const su_node *node, uint32_t digit)
 {
     const cells left = left_in(s, mask, node->house, digit);
@@ -208,7 +208,7 @@ static bool take_all_places_reason(scene *s, su_node *node)
     return is_ruled_out(s, mask, node, h->d[0]);
 }
 
-/* What a technique is said to find in the house is there, once what it rests on has gone. */
+/* Returns whether the house has the pattern once the parents' candidates are removed. */
 static bool is_found(const scene *s, const su_node *node)
 {
     static uint32_t mask[SU_MAX_CELLS];
@@ -279,7 +279,7 @@ static bool take_reason(scene *s, su_node *node)
     return true;
 }
 
-/* Those that it follows from, or the one before. */
+/* Reads the lines a claim follows from; by default, the line before. */
 static bool take_parents(scene *s, su_node *node)
 {
     unsigned number, last = 0;

@@ -9,7 +9,7 @@
 
 /* ---- In short -------------------------------------------------------------------------------- */
 
-/* Nodes that are not of a chain within a branch. */
+/* Returns whether the node is not in a chain nested in a branch. */
 static bool is_outer(const scene *s, unsigned node)
 {
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
@@ -19,13 +19,13 @@ static bool is_outer(const scene *s, unsigned node)
     return true;
 }
 
-/* Nodes that begin a branch. */
+/* Returns whether the node begins a branch. */
 static bool is_start(const scene *s, unsigned node)
 {
     return s->rebuilt.node[node].reason == SU_REASON_START && is_outer(s, node);
 }
 
-/* Whether one of those nodes, `is_start` or `is_outer`, makes the claim. */
+/* Returns whether a node that `is_of` accepts makes the claim. */
 static bool any_claims(const scene *s, bool (*is_of)(const scene *s, unsigned node), const claim *c)
 {
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
@@ -44,7 +44,7 @@ static unsigned count_starts(const scene *s)
     return count;
 }
 
-/* All that the step does, where it is one claim. */
+/* Returns whether the claim is the only effect of the step. */
 static bool is_effect(const scene *s, const claim *c)
 {
     const su_step *step = s->step;
@@ -55,7 +55,7 @@ static bool is_effect(const scene *s, const claim *c)
            && step->elimination[0].digits == c->digit;
 }
 
-/* A list of claims, as a line of consequences has. */
+/* The claims listed in one line of the short text. */
 enum { MOST_LISTED = 64 };
 typedef struct claim_list {
     bool is_cut; /* whether it has only the last claim */
@@ -84,8 +84,8 @@ static bool take_claims(scene *s, claim_list *t)
     return true;
 }
 
-/* A claim that is on and clashes with one of the line: it is the line's last, and what is said in
-   short of the chain stops there. */
+/* Reads a second claim if it is "on" and clashes with a listed one. It becomes the last of the
+   line, because the short text stops there. */
 static bool take_second(scene *s, summary *sum)
 {
     claim_list *line = &sum->line;
@@ -140,7 +140,7 @@ static bool take_summary(scene *s, summary *sum)
     return true;
 }
 
-/* Places that the start leaves of a claim about its digit. */
+/* Returns the node's claim without the cells that the start excludes. */
 static claim without_start(const su_node *node, const su_node *start)
 {
     claim left = {.on = node->on, .digit = UINT32_C(1) << (node->digit - 1)};
@@ -164,7 +164,8 @@ static bool rests_on(const scene *s, unsigned node, unsigned other)
     return false;
 }
 
-/* Whether the claim is off, and links two that are on, but not both at once. */
+/* Returns whether the claim links two "on" claims that cannot both be true. Without it, one would
+   seem to follow from the other. */
 static bool is_between(const scene *s, unsigned i)
 {
     for (unsigned a = 0; a < i; a++)
@@ -181,14 +182,14 @@ static bool is_between(const scene *s, unsigned i)
     return false;
 }
 
-/* What is on; what a set excludes; and what is off between two that are on and clash. */
+/* Returns whether the short text lists the claim: it is "on", follows from a set, or is between. */
 static bool is_listed(const scene *s, unsigned i)
 {
     const su_node *node = &s->rebuilt.node[i];
     return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
 }
 
-/* The line of a branch: all that is on on the way, and where it ends. */
+/* Checks the line of a branch: the claims to list (all if there are none), then its end. */
 static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list *line,
                        bool stops_short)
 {
@@ -220,7 +221,7 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list 
     return true;
 }
 
-/* What a person holds in mind. */
+/* Beyond this, the text says how long the proof is. */
 enum { MOST_CLAIMS = 30 };
 
 static bool claim_one_branch(scene *s, const summary *sum)
@@ -270,7 +271,7 @@ static bool claim_summary(scene *s, const summary *sum)
     return true;
 }
 
-/* What either end rules out, by name where it is little. */
+/* Reads what both ends rule out; candidates are listed if there are few. */
 static bool take_wrong(scene *s, const char *few, const char *before_many)
 {
     if (hear(&s->t, few, &s->heard))
@@ -279,7 +280,7 @@ static bool take_wrong(scene *s, const char *few, const char *before_many)
     return take(&s->t, "the candidates removed here are wrong. ");
 }
 
-/* One of the ends is right: of one digit, or two claims. */
+/* Reads that one of two ends is true: one digit, or two claims. */
 static bool take_ends(scene *s, const summary *sum)
 {
     static const char *const forms[] = {
@@ -308,7 +309,7 @@ static bool take_ends(scene *s, const summary *sum)
     return true;
 }
 
-/* What was denied was that a candidate is wrong, and the step does not place it. */
+/* Reads the claim that a contradiction proves, if the step does not place it. */
 static bool take_proved(scene *s, const summary *sum)
 {
     static claim proved;
@@ -323,7 +324,7 @@ static bool take_proved(scene *s, const summary *sum)
 
 /* ---- Rings ----------------------------------------------------------------------------------- */
 
-/* All claims of the ring, each once, and then its lines. */
+/* Reads all claims of the loop, each once, and then its lines. */
 static bool take_loop(scene *s, claim_list *loop)
 {
     CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
@@ -356,7 +357,7 @@ static bool read_cycle(scene *s)
     return true;
 }
 
-/* Whether one of the sets has all cells of the claim, and its digit. */
+/* Returns whether one of the sets has the node's digit and all its cells. */
 static bool is_of_a_set(const list *sets, const su_node *node)
 {
     bool any = false;
@@ -377,7 +378,7 @@ static bool has_reason(const scene *s, su_reason reason)
     return any;
 }
 
-/* Those by which a claim is on. */
+/* Reads the sets that claims follow from. */
 static bool take_loop_sets(scene *s)
 {
     static const char *const forms[] = {
@@ -430,7 +431,7 @@ static bool read_ring(scene *s)
 
 #define T(name) SU_TECHNIQUE_##name
 
-/* How links are said to be proved that are more than claims that follow from each other. */
+/* What the text says about links that rest on more than single claims. */
 static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
     [T(DYNAMIC_PLUS)] = " Some links rely on pairs, locked candidates or X-Wings.",
     [T(NESTED_CHAINS)] = " Some links rely on chains of their own.",
@@ -465,7 +466,7 @@ bool read_chain(scene *s)
 
 /* ---- In short, branch by branch -------------------------------------------------------------- */
 
-/* Up to the first claim, and what follows the last one. */
+/* Return the length of the text before the claims, and the text after them. */
 static size_t head_of(const char *words)
 {
     const char *claims = strstr(words, "\n   (");
@@ -480,7 +481,7 @@ static const char *tail_of(const char *words)
     return tail + 4;
 }
 
-/* A line a branch: what it supposes, and what follows; none where that follows at once. */
+/* Reads a line for each branch, except those that end at once. */
 static bool take_branches(scene *s, bool *any)
 {
     static claim start;

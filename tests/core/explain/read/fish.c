@@ -1,5 +1,5 @@
 /*
- * fish.c: one digit alone.
+ * fish.c: patterns of a single digit.
  */
 #include "read.h"
 
@@ -15,7 +15,7 @@ static unsigned count_in(const scene *s, const houses *h, unsigned cell)
     return in;
 }
 
-/* No place is in two of the houses. */
+/* Returns whether no place is in two of the houses. */
 static bool are_disjoint(const scene *s, const houses *h, const cells *places)
 {
     for (unsigned i = 0; i < places->count; i++)
@@ -24,8 +24,8 @@ static bool are_disjoint(const scene *s, const houses *h, const cells *places)
     return true;
 }
 
-/* Each base takes a cover for itself: as many of them, all places but the fins in the covers, none
-   in two bases. */
+/* Checks that there are as many covers as bases, that the covers contain all places except fins,
+   and that no other place is in two bases. */
 static bool claim_bases(scene *s, const houses *bases, const houses *covers, const cells *fins,
                         uint32_t digit)
 {
@@ -40,8 +40,8 @@ static bool claim_bases(scene *s, const houses *bases, const houses *covers, con
     return true;
 }
 
-/* A cell in a cover has none left then, if it is not in a base, or in two covers; and it sees all
-   fins. */
+/* Returns whether the fish excludes the digit from a cell: it is in a cover but no base, or in two
+   covers, and sees all fins. */
 static bool is_left_out(const scene *s, const houses *bases, const houses *covers,
                         const cells *fins, uint32_t digit, unsigned cell)
 {
@@ -61,7 +61,7 @@ static bool claim_fish(scene *s, const houses *bases, const houses *covers, cons
     return true;
 }
 
-/* The first fish of which two covers have the cell; else how many there are. */
+/* Returns the first fish with the cell in two covers; their count if there is none. */
 static unsigned first_crossed(const scene *s, const houses *covers, unsigned fish, unsigned cell)
 {
     unsigned f = 0;
@@ -70,7 +70,7 @@ static unsigned first_crossed(const scene *s, const houses *covers, unsigned fis
     return f;
 }
 
-/* Of the bases' own places those go that lie in two covers of a fish, and the text says so. */
+/* Checks the text about removed places of the bases that are in two covers. */
 static bool claim_crossing(scene *s, const houses *bases, const houses *covers, unsigned fish,
                            uint32_t digit)
 {
@@ -102,7 +102,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
     return true;
 }
 
-/* Without fins: bases and covers are named twice, and no cover keeps a place but the bases'. */
+/* Checks a fish without fins: no other place is left in its covers. */
 static bool claim_whole_fish(scene *s, const heard *h)
 {
     static const cells none = {.count = 0};
@@ -124,7 +124,7 @@ bool read_fish(scene *s)
     return claim_whole_fish(s, &s->heard);
 }
 
-/* Fins in a cover all the same are in two bases, and the text says so. */
+/* Checks the text about fins that are in a cover and in two bases. */
 static bool claim_inner_fins(scene *s, const houses *bases, const houses *covers, const cells *fins)
 {
     cells inner = {.count = 0};
@@ -204,7 +204,7 @@ bool read_siamese(scene *s)
 
 /* ---- Pairs of places ------------------------------------------------------------------------- */
 
-/* The house has these two places for the digit. */
+/* Checks that the digit has only these two places in the house. */
 static bool claim_pair(scene *s, const houses *h, const cells *c, uint32_t digit)
 {
     CLAIM(h->count == 1 && c->count == 2 && is_one(digit));
@@ -224,7 +224,7 @@ static bool share_box(const scene *s, const cells *c)
     return false;
 }
 
-/* One end of each pair is linked, and the others are the ends that the words name. */
+/* Checks that one cell of each pair is linked and the others are the ends. */
 static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *links,
                        const cells *ends)
 {
@@ -314,7 +314,7 @@ bool read_rectangle(scene *s)
     return true;
 }
 
-/* It sees one of the pair; with the other it sees all places. */
+/* Returns whether the cell and one of the pair see all places. It sees the other of the pair. */
 static bool leaves_none(const scene *s, unsigned cell, const cells *pair, const cells *places)
 {
     for (unsigned i = 0; i < 2; i++) {
@@ -367,7 +367,7 @@ bool read_dual_rectangle(scene *s)
 
 /* ---- Colours --------------------------------------------------------------------------------- */
 
-/* From one place all are reached by houses with two, and they change colour each time. */
+/* Checks that pairs of places link all cells and alternate between the colours. */
 static bool claim_colours(scene *s, const cells *some, const cells *others, uint32_t digit)
 {
     cells reached = {.count = 1, .cell = {some->cell[0]}};
@@ -422,7 +422,7 @@ static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
     return true;
 }
 
-/* The number of the colour that a place has; 4 where it has none. */
+/* Returns the index of the cell's colour; 4 if it has none. */
 static unsigned colour_of(const cells *colour, unsigned cell)
 {
     unsigned i = 0;
@@ -431,7 +431,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
     return i;
 }
 
-/* What goes sees the opposites of one of the pairs that see each other. */
+/* Checks that removed places see the opposites of two colours that clash. */
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
@@ -476,7 +476,7 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
     return true;
 }
 
-/* "either in r1c2 or in r3c4 and r5c6" */
+/* Reads "either in r1c2 or in r3c4 and r5c6". */
 static bool take_groups(scene *s, cells *group, uint32_t digit)
 {
     HEAR("either in {c} or in {c}");
@@ -503,7 +503,7 @@ bool read_colours(scene *s)
 
 /* ---- Templates ------------------------------------------------------------------------------- */
 
-/* Nobody goes through them all; what they come to is held against the solution. */
+/* Templates are not listed; only the result is checked, against the solution. */
 bool read_template(scene *s)
 {
     if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {

@@ -142,7 +142,7 @@ static bool hear_placement(scene *s)
     return name_placement(s, &s->heard.c[0], s->heard.d[0]);
 }
 
-/* By rising cell, as steps have it. */
+/* Adds eliminations in order of cells. */
 static void add_gone(su_step *step, unsigned cell, uint32_t digits)
 {
     unsigned i = step->eliminations;
@@ -181,7 +181,7 @@ static bool is_placed(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* All that the step does, and nothing else; what a filled cell loses goes without saying. */
+/* Checks that the effect is complete and true. It omits what filled cells lose. */
 static bool read_effect(scene *s)
 {
     const su_step *step = s->step, *rebuilt = &s->rebuilt;

@@ -26,10 +26,10 @@ typedef struct scene {
     const char *fault;
 } scene;
 
-/* Returns NULL if the description is true, else the claim that is not. */
+/* Returns NULL if the description is true, else the condition that failed. */
 const char *read_step(scene *s, const char *words);
 
-/* Checks the short description, after the whole one, `whole`, was read. */
+/* Checks the short description. Call it after read_step has read `whole`. */
 const char *read_short(scene *s, const char *words, const char *whole);
 
 /* ---- For readers ----------------------------------------------------------------------------- */
@@ -57,8 +57,8 @@ cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
 uint32_t gone_from(const su_step *step, unsigned cell);
 
-/* Adds all eliminations of these digits, as if the text listed them. Returns their number, where
-   digits removed from the same cells count as one. */
+/* Lists all eliminations of these digits, as if the text had. Returns the length of the list, where
+   digits removed from the same cells share an entry. */
 unsigned list_gone(scene *s, uint32_t of);
 /* Checks that the text listed all eliminations of these digits, each once. */
 bool claim_gone(scene *s, uint32_t of);
@@ -68,13 +68,13 @@ bool name_placement(scene *s, const cells *c, uint32_t digit);
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
 bool take_every(scene *s, const cells *named);
 
-/* Checks an almost locked set: the cells see each other and have these digits, one more than cells.
+/* Checks an almost locked set: its cells see each other and have these digits, one more than cells.
    */
 bool claim_almost(scene *s, const cells *c, uint32_t digits);
 
-/* Reads why an off follows from its parent by a constraint that ties their cells. */
+/* Reads why an "off" claim follows from its parent because a constraint ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
-/* Reads the sentences about constraints before the eliminations by them. */
+/* Reads the sentences about constraints that the eliminations rely on. */
 bool take_by(scene *s);
 
 /* The readers by technique: X(reader, "start of the technique's name"). The first row that fits is

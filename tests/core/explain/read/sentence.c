@@ -53,8 +53,8 @@ bool take_digit(text *t, uint32_t *digits)
     return true;
 }
 
-/* "a, b and c": whether it goes on after one of them. What joins stays where nothing follows, nor
-   what was named before: there is the end. */
+/* Returns whether a list goes on: "a, b and c". If nothing of the kind follows, the caller ends at
+   `end`, before the conjunction. */
 static bool join(text *t, const char **end)
 {
     *end = t->at;
@@ -126,7 +126,7 @@ static bool add_house(houses *to, unsigned house)
     return true;
 }
 
-/* Words that may begin a sentence, with a capital. */
+/* Takes words that may begin with a capital. */
 static bool take_any(text *t, const char *words)
 {
     const char *begin = t->at++;
@@ -136,7 +136,7 @@ static bool take_any(text *t, const char *words)
     return false;
 }
 
-/* Several of a kind, by their numbers. */
+/* Takes several houses of a kind by their numbers. */
 static bool take_alike(text *t, houses *to)
 {
     static const struct {
@@ -167,7 +167,8 @@ static bool take_alike(text *t, houses *to)
     return true;
 }
 
-/* Those of one kind, with what is before them: "in" (`before` has its capital), "of" or nothing. */
+/* Takes houses of one kind after "in" or "on" ('i', or 'I' with a capital), "of" ('o') or nothing.
+   */
 static bool take_kind(text *t, houses *to, char before)
 {
     const unsigned first = to->count;
@@ -195,7 +196,7 @@ static bool take_houses(text *t, houses *to, char before)
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
-/* The constraint with the longest name that stands there; false where none does. */
+/* Takes the constraint with the longest name; returns false if there is none. */
 static bool take_constraint(text *t, constraints *to)
 {
     su_constraint constraint;

@@ -70,10 +70,10 @@ bool take_joined_cells(text *t, cells *to);
 /* Takes a digit that is not yet in `digits`, and adds it. */
 bool take_digit(text *t, uint32_t *digits);
 bool take_digits(text *t, uint32_t *digits);
-/* Takes a house, the one with the longest name; returns the number of houses if there is none. */
+/* Takes the house with the longest matching name; returns the number of houses if none matches. */
 unsigned take_house(text *t);
 
-/* Parses the whole form; takes nothing and returns false if the text differs. */
+/* Parses the whole form. If the text differs, takes nothing and returns false. */
 bool hear(text *t, const char *form, heard *h);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * sets.c: as many cells as digits, and one digit more.
+ * sets.c: locked sets and almost locked sets.
  */
 #include "read.h"
 
-/* In the house that was heard first the digits have no place but the cells, which are named. */
+/* Checks that the digits have only these cells in the first house; names both. */
 static bool claim_only(scene *s)
 {
     const heard *h = &s->heard;
@@ -73,7 +73,7 @@ bool read_naked(scene *s)
     return true;
 }
 
-/* They are as many as their digits, and unlike. */
+/* Reads a set of cells that share no house but see each other. */
 bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
@@ -137,8 +137,8 @@ bool read_lockset(scene *s)
 
 enum { MOST_ALIGNED = 3 };
 
-/* Whether so many cells can be filled so: those that see each other differ, and no link is left
-   with nothing. */
+/* Returns whether the base can hold these digits: cells that see each other differ, and every link
+   keeps a candidate. */
 static bool is_way(const scene *s, const cells *base, const cells *links, const uint32_t *digit)
 {
     uint32_t all = 0;
@@ -191,7 +191,6 @@ bool read_aligned(scene *s)
 
 /* ---- One digit more than cells --------------------------------------------------------------- */
 
-/* They see each other, with these digits. */
 bool claim_almost(scene *s, const cells *c, uint32_t digits)
 {
     CLAIM(holders_of(&s->b, c, ~UINT32_C(0)).count == c->count);
@@ -200,7 +199,7 @@ bool claim_almost(scene *s, const cells *c, uint32_t digits)
     return true;
 }
 
-/* The digit is in both, and not in both at once. */
+/* Checks that both sets have the digit, but only one can hold it. */
 static bool claim_restricted(scene *s, const cells *one, const cells *other, uint32_t digit)
 {
     const cells here = holders_of(&s->b, one, digit), there = holders_of(&s->b, other, digit);
@@ -215,7 +214,7 @@ static bool sees_holders(const scene *s, unsigned cell, const cells *set, uint32
     return holders.count > 0 && sees_all(&s->b, cell, &holders);
 }
 
-/* What goes sees every place for it in these. */
+/* Checks that each removed digit sees all its places in the set. */
 static bool claim_seen_in(scene *s, const cells *set)
 {
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -252,7 +251,7 @@ static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_
     return true;
 }
 
-/* By which digits they are linked, as the next sentence begins. */
+/* Returns the digits that link the sets, from the next sentence. */
 static uint32_t hear_links(scene *s)
 {
     text ahead = s->t;
@@ -344,7 +343,7 @@ bool read_blossom(scene *s)
 
 /* ---- Sue de Coq ------------------------------------------------------------------------------ */
 
-/* Those that count twice, and where all are used up: in the box, the line, or both. */
+/* Checks which digits count twice and which house uses up each digit. */
 static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t of_line,
                           uint32_t digits, const cells *middle)
 {

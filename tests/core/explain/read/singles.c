@@ -1,5 +1,5 @@
 /*
- * singles.c: why there is one place left for a digit, or one digit for a cell.
+ * singles.c: why a digit has one place left, or a cell one digit.
  */
 #include "read.h"
 
@@ -31,7 +31,7 @@ static bool claim_taken(scene *s, const cells *from, uint32_t digits, const cell
     return true;
 }
 
-/* "step 4 removed ", "steps 4, 7 and 12 removed ": the numbers, as if they were cells. */
+/* Reads "step 4 removed " or "steps 4, 7 and 12 removed "; stores the numbers as cells. */
 static bool take_steps(scene *s, cells *steps)
 {
     unsigned number;
@@ -48,7 +48,7 @@ static bool take_steps(scene *s, cells *steps)
     return take(&s->t, " removed ");
 }
 
-/* What marks of a cell let it hold: the kinds of constraints are gone through by hand. */
+/* Returns the digits that a mark of this kind allows in the cell; 0 without a mark. */
 static uint32_t marked_for(const scene *s, unsigned cell, su_constraint_kind kind)
 {
     su_constraint constraint;
@@ -71,7 +71,7 @@ static bool claim_marked(scene *s, const cells *c, su_constraint_kind kind, uint
     return true;
 }
 
-/* Cells that all see a digit that stands where it is said to; none of those is idle. */
+/* Checks that `where` holds the digit and that each cell of either list sees one of the other. */
 static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells *where)
 {
     for (unsigned i = 0; i < where->count; i++)
@@ -82,8 +82,8 @@ static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells
     return true;
 }
 
-/* Of two cells that share no house whether one is as far from the other as a kind has it; in a cage
-   they are together. */
+/* Returns whether two cells see each other by a rule: a knight's move, a diagonal step, or a cage.
+   */
 static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, unsigned other)
 {
     const int order = (int)s->b.rules->order, down = (int)cell / order - (int)other / order,
@@ -105,7 +105,7 @@ static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, u
     return false;
 }
 
-/* That some see it by a rule, in no house, is so. */
+/* Checks the words about seeing by such a rule. */
 static bool claim_sight(scene *s, const cells *blind, const cells *where)
 {
     static const struct {
@@ -128,7 +128,7 @@ static bool claim_sight(scene *s, const cells *blind, const cells *where)
     return true;
 }
 
-/* The empty cells of the house but for one. */
+/* Returns the empty cells of the house except one. */
 static cells others_of(const scene *s, unsigned house, unsigned cell)
 {
     cells others = {.count = 0};
@@ -140,7 +140,7 @@ static cells others_of(const scene *s, unsigned house, unsigned cell)
     return others;
 }
 
-/* One constraint of why a digit has one place left; the cells it is about. */
+/* Reads one reason why a digit has one place left, and the cells concerned. */
 static bool read_place_constraint(scene *s, unsigned house, unsigned cell, uint32_t digit,
                                   cells *about)
 {
@@ -201,7 +201,7 @@ bool read_hidden_single(scene *s)
     return true;
 }
 
-/* One constraint of why a cell has one digit left; the digits it is about. */
+/* Reads one reason why a cell has one digit left, and the digits concerned. */
 static bool read_digit_constraint(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
 {
     text *t = &s->t;

@@ -1,11 +1,11 @@
 /*
- * sums.c: what a sum leaves for its cells.
+ * sums.c: what sums leave for their cells.
  */
 #include "read.h"
 
 #include <string.h>
 
-/* The constraint that was heard alone. */
+/* Returns the first constraint of a heard list. */
 static su_constraint constraint_of(const scene *s, unsigned which)
 {
     su_constraint constraint = {.cells = 0};
@@ -74,7 +74,7 @@ static void add_way(ways *w, uint32_t way)
         w->way[w->count++] = way;
 }
 
-/* Every way to fill the cells by their candidates, or by any digits, each once. */
+/* Collects the ways to fill the cells with candidates, or with the digits of `any`, each once. */
 static void fill(const scene *s, const cells *c, unsigned i, uint32_t any, unsigned left,
                  uint32_t used, ways *w)
 {
@@ -97,7 +97,7 @@ static bool take_way(text *t, uint32_t *way)
     return true;
 }
 
-/* "1+6, 2+5 or 3+4", all there are. */
+/* Checks a list of all ways: "1+6, 2+5 or 3+4". */
 static bool claim_ways(scene *s, const ways *all)
 {
     ways told = {.count = 0};
@@ -115,7 +115,7 @@ static bool claim_ways(scene *s, const ways *all)
     return true;
 }
 
-/* Of the cage alone, or of what is missing in it, in these cells. */
+/* Checks the missing sum and the empty cells, unless the whole cage is empty. */
 static bool claim_missing(scene *s, const su_constraint *constraint, bool is_whole)
 {
     const cells empty = empty_of(s, constraint);
@@ -155,7 +155,7 @@ static uint32_t digits_of(const ways *w)
     return digits;
 }
 
-/* In no way does the cell hold one of the digits. */
+/* Checks that no way to fill the cells uses a removed digit. */
 static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
 {
     if (!claim_gone(s, of))
@@ -173,7 +173,7 @@ static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
     return true;
 }
 
-/* Of cells that hold no other digits than those of the ways. */
+/* Reads why digits that occur in some way are removed from some cells. */
 static bool claim_unfit(scene *s, const cells *c, const ways *w, unsigned total)
 {
     const uint32_t gone = digits_gone(s), in = digits_of(w);
@@ -229,7 +229,7 @@ bool read_sum_cannot(scene *s)
     return true;
 }
 
-/* In each way the cells hold the digit. */
+/* Checks that the digit is in every way. */
 static bool claim_must(scene *s, const su_constraint *constraint, uint32_t digit)
 {
     const cells empty = empty_of(s, constraint);
@@ -251,7 +251,7 @@ bool read_cage_single(scene *s)
     return claim_must(s, &constraint, s->heard.d[0]);
 }
 
-/* Each place for the digit that is not named goes with no way to fill the others. */
+/* Checks that the cage cannot be filled with the digit in another place. */
 static bool claim_no_other(scene *s, const su_constraint *constraint, const cells *named,
                            uint32_t digit)
 {
@@ -281,7 +281,7 @@ bool read_cage_must(scene *s)
 
 /* ---- Two cages ------------------------------------------------------------------------------- */
 
-/* Of one's ways those that share no digit with some way of the other's. */
+/* Returns the ways of one that share no digit with some way of the other. */
 static ways ways_beside(const ways *one, const ways *other)
 {
     ways left = {.count = 0};
@@ -321,7 +321,8 @@ bool read_cages_together(scene *s)
 
 /* ---- Houses less their cages ----------------------------------------------------------------- */
 
-/* What cages of the step cover, what they leave over in the houses and have beyond; all empty. */
+/* The cells that the step's cages cover, and the empty cells left over inside and outside the
+   houses. */
 typedef struct rest {
     bool is_covered[SU_MAX_CELLS];
     cells in, out;
@@ -363,7 +364,7 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* "The cages there, with r1c2 but without r1c3, add up to 38. ": with filled cells, if any. */
+/* Checks the total of the cages, with filled cells if there are any. */
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {
@@ -379,7 +380,7 @@ static bool claim_covered(scene *s, const rest *r, unsigned sum)
     return true;
 }
 
-/* What is left over, in or out, and what that comes to. */
+/* Checks which cells are left over and their sum or difference. */
 static bool claim_rest(scene *s, const rest *r)
 {
     heard *h = &s->heard;
@@ -417,7 +418,7 @@ static bool claim_rest(scene *s, const rest *r)
     return true;
 }
 
-/* Why it cannot be: in one house by the ways there are. */
+/* Reads why candidates go; cells in one house may have their ways listed. */
 static bool claim_no_way(scene *s, const rest *r, unsigned count)
 {
     ways w = {.count = 0};

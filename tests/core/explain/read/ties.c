@@ -1,12 +1,12 @@
 /*
- * ties.c: what a dot, a sign or a line leaves its cells.
+ * ties.c: what dots, signs and lines leave for their cells.
  */
 #include "read.h"
 
 #include <string.h>
 
-/* What was told of two cells that are tied: by which kind of constraint, which ends a line of it
-   has, and whether it is said of all that have no dot. */
+/* A constraint on pairs of cells, as the text describes it: its kind, the ends of its line, and
+   whether it applies wherever there is no dot. */
 typedef struct tie {
     su_constraint_kind kind;
     bool is_all;
@@ -21,8 +21,8 @@ static bool are_beside(const board *b, unsigned one, unsigned other)
     return gap(one / order, other / order) + gap(one % order, other % order) == 1;
 }
 
-/* Whether a constraint of cells ties two of them: neighbours on a line, or those that are the
-   same. */
+/* Returns whether the constraint ties the two: neighbours on a line, or cells that must be equal.
+   */
 static bool ties_pair(const su_constraint *c, const unsigned pair[2])
 {
     for (unsigned i = 0; i < c->cells; i++) {
@@ -44,7 +44,7 @@ static bool is_said_of(const tie *t, const su_constraint *c)
                || (c->cell[0] == t->first && c->cell[c->cells - 1] == t->last));
 }
 
-/* A dot of either kind, or a V or an X, that stands between two. */
+/* Returns whether a dot (or a V or X for XV) is between two cells. */
 static bool has_dot(const board *b, const tie *t, const unsigned pair[2])
 {
     su_constraint c;
@@ -59,7 +59,7 @@ static bool has_dot(const board *b, const tie *t, const unsigned pair[2])
     return false;
 }
 
-/* Whether there is a constraint like that, and if cells are named, whether it ties them. */
+/* Returns whether there is such a constraint, and if `pair` is given, whether it ties them. */
 static bool has_constraint(const board *b, const tie *t, const unsigned pair[2])
 {
     su_constraint c;
@@ -167,7 +167,7 @@ bool take_tie_reason(scene *s, su_node *node)
     return true;
 }
 
-/* It is of a cell that loses something, and one that it ties that to. */
+/* Returns whether a cell of the constraint loses a candidate. */
 static bool takes_part(const scene *s, const su_constraint *c)
 {
     const cells gone = cells_gone(s);
@@ -197,7 +197,7 @@ bool take_by(scene *s)
     return true;
 }
 
-/* Whether digits rise or fall from one of them to the other, where the tie is an order. */
+/* Returns whether digits rise from the first cell to the second. */
 static bool rises(const board *b, const tie *t, unsigned cell, unsigned other)
 {
     su_constraint c;
@@ -215,7 +215,7 @@ static bool fits_there(const board *b, const tie *t, const unsigned pair[2], uns
     return rises(b, t, pair[0], pair[1]) ? x < y : x > y;
 }
 
-/* The digits that fit beside one of these; where the two see each other, none beside itself. */
+/* Returns the digits that fit beside one of these, given whether the cells see each other. */
 static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t digits,
                         unsigned other)
 {
@@ -229,7 +229,7 @@ static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t di
     return left;
 }
 
-/* The candidates of the other cell that fit one of these digits. */
+/* Returns the candidates of the other cell that fit one of these digits. */
 static uint32_t left_by(const scene *s, const tie *t, unsigned cell, uint32_t digits,
                         unsigned other)
 {
@@ -244,7 +244,7 @@ static uint32_t digit_in(const scene *s, unsigned cell)
     return digit ? UINT32_C(1) << (digit - 1) : 0;
 }
 
-/* What the others may hold beside a cell of these digits, or may not. */
+/* Reads what a cell with these digits allows or excludes in the others. */
 static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits, bool is_any)
 {
     const cells gone = cells_gone(s);
@@ -319,7 +319,7 @@ bool read_partners(scene *s)
 
 /* ---- Wherever a digit stands ----------------------------------------------------------------- */
 
-/* What one of the places leaves another cell, by all ties that were told. */
+/* Returns what the digit in one place leaves another cell, by all these ties. */
 static uint32_t left_from(const scene *s, const tie *t, unsigned ties, unsigned place,
                           uint32_t digit, unsigned cell)
 {
@@ -352,7 +352,7 @@ bool read_locked_ties(scene *s)
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
 
-/* The second is more, by a thermometer or by a sign. */
+/* Returns whether a thermometer or a sign makes the second greater. */
 static bool is_more(const scene *s, unsigned less, unsigned more, const bool by[2])
 {
     su_constraint c;
@@ -398,7 +398,7 @@ static bool hear_way(scene *s, cells *way, bool *falls)
 static unsigned least(uint32_t mask) { return (unsigned)__builtin_ctz(mask) + 1; }
 static unsigned most(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
 
-/* "r1c2 ≥ 2": what a cell is said to be. */
+/* A bound on a cell: "r1c2 ≥ 2". */
 typedef struct bound {
     unsigned cell, digit;
     enum { IS, AT_LEAST, AT_MOST } how;
@@ -418,7 +418,7 @@ static bool take_bound(scene *s, bound *b)
     return true;
 }
 
-/* Where the way begins, held against the board. */
+/* Checks the bound on the first cell. */
 static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
 {
     const uint32_t there = digit_in(s, cell), mask = mask_of(&s->b, cell);
@@ -435,7 +435,7 @@ static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
     return true;
 }
 
-/* ", so r1c2 ≥ 2 and r1c3 ≥ 3." */
+/* Checks the bounds on the others: ", so r1c2 ≥ 2 and r1c3 ≥ 3." */
 static bool claim_stops(scene *s, const cells *way, bool falls, unsigned first)
 {
     CLAIM(take(&s->t, ", so "));
@@ -606,7 +606,7 @@ bool read_arrow_bounds(scene *s)
     return true;
 }
 
-/* "6 = 1+2+3", which is such a way. */
+/* Reads a valid way to fill the arrow: "6 = 1+2+3". */
 static bool take_arrow_way(scene *s, const su_constraint *arrow)
 {
     unsigned digit[MOST_FILLED], sum = 0;
@@ -624,7 +624,7 @@ static bool take_arrow_way(scene *s, const su_constraint *arrow)
     return true;
 }
 
-/* So many ways as there are to fill it, if they are few. */
+/* Checks that all ways to fill the arrow are listed, if there are few. */
 static bool claim_arrow_ways(scene *s, const su_constraint *arrow)
 {
     unsigned told = 0;

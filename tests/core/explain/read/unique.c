@@ -1,12 +1,12 @@
 /*
- * unique.c: what would leave two solutions.
+ * unique.c: patterns that would have two solutions.
  */
 #include "read.h"
 
 /* ---- Cells that could swap ------------------------------------------------------------------- */
 
-/* Going from house to house the cells take two colours in turn, and each house has one of either or
-   none: so two digits that stand in them by colour can change places. No cell is given. */
+/* Checks that the cells can swap two digits: none is given, they take two colours in turn, and each
+   house has one cell of either colour or none. */
 static bool claim_swap(scene *s, const cells *c, uint32_t pair)
 {
     cells reached = {.count = 1, .cell = {c->cell[0]}};
@@ -30,7 +30,7 @@ static bool claim_swap(scene *s, const cells *c, uint32_t pair)
     return true;
 }
 
-/* Only these of the cells can hold something else, and all of these can. */
+/* Checks that exactly these cells have other candidates. */
 static bool claim_extras(scene *s, const cells *all, const cells *extras, uint32_t pair)
 {
     CLAIM(is_within(extras, all));
@@ -39,7 +39,7 @@ static bool claim_extras(scene *s, const cells *all, const cells *extras, uint32
     return true;
 }
 
-/* What goes is in these cells, and these digits. */
+/* Checks that these digits are removed, from these cells only. */
 static bool claim_goes_in(scene *s, const cells *c, uint32_t digits)
 {
     const cells gone = cells_gone(s);
@@ -47,7 +47,7 @@ static bool claim_goes_in(scene *s, const cells *c, uint32_t digits)
     return true;
 }
 
-/* No cell of the house but these can hold the digits. */
+/* Checks that only these cells of each house can hold the digits. */
 static bool claim_only(scene *s, const houses *h, const cells *c, uint32_t digits)
 {
     for (unsigned i = 0; i < h->count; i++) {
@@ -57,7 +57,7 @@ static bool claim_only(scene *s, const houses *h, const cells *c, uint32_t digit
     return true;
 }
 
-/* What is told of the cells: which, what they could swap, and how many they are. */
+/* The cells and the two digits that they could swap. */
 typedef struct swap {
     cells all;
     uint32_t pair;
@@ -88,7 +88,7 @@ static bool claim_type_2(scene *s)
     return claim_goes_from(s, digit, extras);
 }
 
-/* Cells that count as one, with others, are a set. */
+/* Checks the set that others form with these cells, which count as one. */
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
@@ -174,7 +174,7 @@ static bool claim_hidden(scene *s)
     return claim_goes_in(s, &s->heard.c[0], other);
 }
 
-/* The cells that are filled, and not given. */
+/* Returns the filled cells. */
 static cells filled(const scene *s, const cells *c)
 {
     cells done = {.count = 0};
@@ -264,8 +264,8 @@ static uint32_t extra_in(const list *l, unsigned cell)
     return 0;
 }
 
-/* Without the extras two candidates in every empty cell, and two places for each digit that a house
-   lacks. */
+/* Checks that without the extras, empty cells have two candidates and missing digits two places in
+   each house. */
 static bool claim_bug(scene *s, const list *extras)
 {
     for (unsigned i = 0; i < extras->count; i++)

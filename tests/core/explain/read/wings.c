@@ -1,9 +1,9 @@
 /*
- * wings.c: two or three cells that leave a digit no way out.
+ * wings.c: XY-wings, XYZ-wings, W-wings and remote pairs.
  */
 #include "read.h"
 
-/* Each way the pivot can be leaves one of the cells the digit that goes. */
+/* Each digit of the pivot forces the removed digit into one of the cells. */
 bool read_wing(scene *s)
 {
     static cells pivot, one, other, all;
@@ -46,7 +46,7 @@ bool read_w_wing(scene *s)
     return claim_goes_from(s, h->d[3], ends);
 }
 
-/* Cells of one kind see cells of the other, and from one all can be reached. */
+/* Returns whether links between the two kinds connect all the cells. */
 static bool are_linked(const scene *s, const cells *some, const cells *others)
 {
     cells reached = {.count = 1, .cell = {some->cell[0]}};
