@@ -79,7 +79,7 @@ static unsigned group_of(scene *s, const cells *set)
     return groups;
 }
 
-/* Reads that a set must hold all its digits except the one its parent removed. */
+/* Reads that a set must hold all its digits except the one that its parent removed. */
 static bool take_set_reason(scene *s, su_node *node)
 {
     const su_node *by = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
@@ -116,7 +116,7 @@ static cells left_in(const scene *s, const uint32_t *mask, unsigned house, uint3
     return left;
 }
 
-/* Returns whether all places in the house are also in another house, which has the node's cell. */
+/* Returns whether the places in the house share another house, to which the node's cell belongs. */
 static bool is_locked(const scene *s, const uint32_t *mask, const su_node *node)
 {
     const cells left = left_in(s, mask, node->house, UINT32_C(1) << (node->digit - 1));
@@ -279,7 +279,7 @@ static bool take_reason(scene *s, su_node *node)
     return true;
 }
 
-/* Reads the lines a claim follows from; by default, the line before. */
+/* Reads the lines that a claim follows from; by default, the line before. */
 static bool take_parents(scene *s, su_node *node)
 {
     unsigned number, last = 0;

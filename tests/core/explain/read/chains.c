@@ -164,8 +164,7 @@ static bool rests_on(const scene *s, unsigned node, unsigned other)
     return false;
 }
 
-/* Returns whether the claim links two "on" claims that cannot both be true. Without it, one would
-   seem to follow from the other. */
+/* Returns whether the claim links two "on" claims that cannot both be true. */
 static bool is_between(const scene *s, unsigned i)
 {
     for (unsigned a = 0; a < i; a++)
@@ -182,7 +181,7 @@ static bool is_between(const scene *s, unsigned i)
     return false;
 }
 
-/* Returns whether the short text lists the claim: it is "on", follows from a set, or is between. */
+/* Returns whether a line lists the claim: it is "on", follows from a set, or is_between. */
 static bool is_listed(const scene *s, unsigned i)
 {
     const su_node *node = &s->rebuilt.node[i];

@@ -24,8 +24,8 @@ static bool are_disjoint(const scene *s, const houses *h, const cells *places)
     return true;
 }
 
-/* Checks that there are as many covers as bases, that the covers contain all places except fins,
-   and that no other place is in two bases. */
+/* Checks that there are as many covers as bases, that all places of the bases except fins are in
+   covers, and that none of these is in two bases. */
 static bool claim_bases(scene *s, const houses *bases, const houses *covers, const cells *fins,
                         uint32_t digit)
 {
@@ -61,7 +61,7 @@ static bool claim_fish(scene *s, const houses *bases, const houses *covers, cons
     return true;
 }
 
-/* Returns the first fish with the cell in two covers; their count if there is none. */
+/* Returns the first fish with two covers that have the cell; `fish` if there is none. */
 static unsigned first_crossed(const scene *s, const houses *covers, unsigned fish, unsigned cell)
 {
     unsigned f = 0;
@@ -124,7 +124,7 @@ bool read_fish(scene *s)
     return claim_whole_fish(s, &s->heard);
 }
 
-/* Checks the text about fins that are in a cover and in two bases. */
+/* Checks the text about fins in covers: each is in two bases. */
 static bool claim_inner_fins(scene *s, const houses *bases, const houses *covers, const cells *fins)
 {
     cells inner = {.count = 0};
@@ -314,7 +314,7 @@ bool read_rectangle(scene *s)
     return true;
 }
 
-/* Returns whether the cell and one of the pair see all places. It sees the other of the pair. */
+/* Returns whether the cell sees one of the pair, and it or the other one sees each place. */
 static bool leaves_none(const scene *s, unsigned cell, const cells *pair, const cells *places)
 {
     for (unsigned i = 0; i < 2; i++) {

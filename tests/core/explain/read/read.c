@@ -142,7 +142,7 @@ static bool hear_placement(scene *s)
     return name_placement(s, &s->heard.c[0], s->heard.d[0]);
 }
 
-/* Adds eliminations in order of cells. */
+/* Adds an elimination, in order of cells. */
 static void add_gone(su_step *step, unsigned cell, uint32_t digits)
 {
     unsigned i = step->eliminations;

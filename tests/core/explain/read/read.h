@@ -57,8 +57,8 @@ cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
 uint32_t gone_from(const su_step *step, unsigned cell);
 
-/* Lists all eliminations of these digits, as if the text had. Returns the length of the list, where
-   digits removed from the same cells share an entry. */
+/* Lists all eliminations of these digits, as if the text had. Returns the length of the list, which
+   has one entry for digits removed from the same cells. */
 unsigned list_gone(scene *s, uint32_t of);
 /* Checks that the text listed all eliminations of these digits, each once. */
 bool claim_gone(scene *s, uint32_t of);

@@ -53,8 +53,7 @@ bool take_digit(text *t, uint32_t *digits)
     return true;
 }
 
-/* Returns whether a list goes on: "a, b and c". If nothing of the kind follows, the caller ends at
-   `end`, before the conjunction. */
+/* Takes a separator of "a, b and c". If no element follows, the list ends at `end`. */
 static bool join(text *t, const char **end)
 {
     *end = t->at;
@@ -167,8 +166,7 @@ static bool take_alike(text *t, houses *to)
     return true;
 }
 
-/* Takes houses of one kind after "in" or "on" ('i', or 'I' with a capital), "of" ('o') or nothing.
-   */
+/* Takes houses of one kind after "in" or "on" ('i' or 'I'), "of" ('o') or nothing. */
 static bool take_kind(text *t, houses *to, char before)
 {
     const unsigned first = to->count;

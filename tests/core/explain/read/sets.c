@@ -73,7 +73,7 @@ bool read_naked(scene *s)
     return true;
 }
 
-/* Reads a set of cells that share no house but see each other. */
+/* Reads as many cells as digits. They see each other but need not share a house. */
 bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;

@@ -82,8 +82,7 @@ static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells
     return true;
 }
 
-/* Returns whether two cells see each other by a rule: a knight's move, a diagonal step, or a cage.
-   */
+/* Returns whether the rule links the cells: a knight's move, a diagonal step or a cage. */
 static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, unsigned other)
 {
     const int order = (int)s->b.rules->order, down = (int)cell / order - (int)other / order,
@@ -105,7 +104,7 @@ static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, u
     return false;
 }
 
-/* Checks the words about seeing by such a rule. */
+/* Checks the words about cells that see each other by such a rule. */
 static bool claim_sight(scene *s, const cells *blind, const cells *where)
 {
     static const struct {

@@ -74,7 +74,7 @@ static void add_way(ways *w, uint32_t way)
         w->way[w->count++] = way;
 }
 
-/* Collects the ways to fill the cells with candidates, or with the digits of `any`, each once. */
+/* Collects the ways to make up `left` with candidates, or with digits of `any`. */
 static void fill(const scene *s, const cells *c, unsigned i, uint32_t any, unsigned left,
                  uint32_t used, ways *w)
 {
@@ -155,7 +155,7 @@ static uint32_t digits_of(const ways *w)
     return digits;
 }
 
-/* Checks that no way to fill the cells uses a removed digit. */
+/* Checks that no way to fill the cells has a removed digit in its cell. */
 static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
 {
     if (!claim_gone(s, of))
@@ -321,8 +321,7 @@ bool read_cages_together(scene *s)
 
 /* ---- Houses less their cages ----------------------------------------------------------------- */
 
-/* The cells that the step's cages cover, and the empty cells left over inside and outside the
-   houses. */
+/* The cells covered by the step's cages, and the empty ones left over in the houses and outside. */
 typedef struct rest {
     bool is_covered[SU_MAX_CELLS];
     cells in, out;
@@ -364,7 +363,7 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* Checks the total of the cages, with filled cells if there are any. */
+/* Checks the total of the cages, adjusted by filled cells. */
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {

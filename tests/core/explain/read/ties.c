@@ -21,8 +21,7 @@ static bool are_beside(const board *b, unsigned one, unsigned other)
     return gap(one / order, other / order) + gap(one % order, other % order) == 1;
 }
 
-/* Returns whether the constraint ties the two: neighbours on a line, or cells that must be equal.
-   */
+/* Returns whether the constraint ties the two: neighbours on a line, or equal cells. */
 static bool ties_pair(const su_constraint *c, const unsigned pair[2])
 {
     for (unsigned i = 0; i < c->cells; i++) {
@@ -167,7 +166,7 @@ bool take_tie_reason(scene *s, su_node *node)
     return true;
 }
 
-/* Returns whether a cell of the constraint loses a candidate. */
+/* Returns whether a cell of the constraint, if it has any, loses a candidate. */
 static bool takes_part(const scene *s, const su_constraint *c)
 {
     const cells gone = cells_gone(s);
@@ -215,7 +214,7 @@ static bool fits_there(const board *b, const tie *t, const unsigned pair[2], uns
     return rises(b, t, pair[0], pair[1]) ? x < y : x > y;
 }
 
-/* Returns the digits that fit beside one of these, given whether the cells see each other. */
+/* Returns the digits that fit beside one of these. Cells that see each other differ. */
 static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t digits,
                         unsigned other)
 {
@@ -319,7 +318,7 @@ bool read_partners(scene *s)
 
 /* ---- Wherever a digit stands ----------------------------------------------------------------- */
 
-/* Returns what the digit in one place leaves another cell, by all these ties. */
+/* Returns the candidates that the digit in one place leaves another cell. */
 static uint32_t left_from(const scene *s, const tie *t, unsigned ties, unsigned place,
                           uint32_t digit, unsigned cell)
 {
@@ -418,7 +417,7 @@ static bool take_bound(scene *s, bound *b)
     return true;
 }
 
-/* Checks the bound on the first cell. */
+/* Checks the bound on the first cell against the board. */
 static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
 {
     const uint32_t there = digit_in(s, cell), mask = mask_of(&s->b, cell);

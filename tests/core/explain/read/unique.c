@@ -5,8 +5,8 @@
 
 /* ---- Cells that could swap ------------------------------------------------------------------- */
 
-/* Checks that the cells can swap two digits: none is given, they take two colours in turn, and each
-   house has one cell of either colour or none. */
+/* Checks that the cells can swap two digits: none is given, they alternate between two colours, and
+   each house has one cell of each colour or none. */
 static bool claim_swap(scene *s, const cells *c, uint32_t pair)
 {
     cells reached = {.count = 1, .cell = {c->cell[0]}};
@@ -264,8 +264,7 @@ static uint32_t extra_in(const list *l, unsigned cell)
     return 0;
 }
 
-/* Checks that without the extras, empty cells have two candidates and missing digits two places in
-   each house. */
+/* Checks that without the extras, empty cells have two candidates and digits two places. */
 static bool claim_bug(scene *s, const list *extras)
 {
     for (unsigned i = 0; i < extras->count; i++)
