@@ -29,51 +29,52 @@
 
 /* ---- Implications ---------------------------------------------------------------------------- */
 
-static unsigned first_implied(const su__net *n, unsigned claim)
+static unsigned get_first_implied(const su__net *n, unsigned claim)
 {
     return n->implied_pairs > 0 && su__is_single_node(n, claim / 2) ? n->first_implied[claim]
                                                                     : SU__NO_INDEX;
 }
 
-static void reach(su__net *n, unsigned claim, unsigned next, unsigned *count)
+static void visit(su__net *n, unsigned claim, unsigned next, unsigned *count)
 {
-    if (n->from[next] != SU__NO_INDEX)
+    if (n->previous[next] != SU__NO_INDEX)
         return;
-    n->from[next] = (uint16_t)claim;
+    n->previous[next] = (uint16_t)claim;
     n->depth[next] = (uint16_t)(n->depth[claim] + 1);
     n->queue[(*count)++] = (uint16_t)next;
 }
 
 /* Follows everything that a claim implies; returns the number of claims. The start is its own
    predecessor. */
-static unsigned follow(su__net *n, unsigned start)
+static unsigned follow_claims(su__net *n, unsigned start)
 {
     unsigned count = 0;
-    memset(n->from, 0xFF, 2 * n->nodes * sizeof *n->from);
-    n->from[start] = (uint16_t)start;
+    memset(n->previous, 0xFF, 2 * n->nodes * sizeof *n->previous);
+    n->previous[start] = (uint16_t)start;
     n->depth[start] = 0;
     n->queue[count++] = (uint16_t)start;
     for (unsigned i = 0; i < count; i++) {
-        unsigned claim = n->queue[i], of = claim / 2, on = claim & 1;
-        unsigned first = on ? n->weak[of] : n->strong[of],
-                 end = on ? n->strong[of + 1] : n->weak[of];
+        unsigned claim = n->queue[i], node = claim / 2, is_on = claim & 1;
+        unsigned first = is_on ? n->first_weak[node] : n->first_strong[node],
+                 end = is_on ? n->first_strong[node + 1] : n->first_weak[node];
         if (!su__spend(n->logic, end - first))
             break;
         for (unsigned k = first; k < end; k++)
-            reach(n, claim, n->list[k] * 2u + !on, &count);
-        for (unsigned k = first_implied(n, claim); k != SU__NO_INDEX; k = n->implied_pair[k].next)
-            reach(n, claim, n->implied_pair[k].to, &count);
+            visit(n, claim, n->link[k] * 2u + !is_on, &count);
+        for (unsigned k = get_first_implied(n, claim); k != SU__NO_INDEX;
+             k = n->implied_pair[k].next)
+            visit(n, claim, n->implied_pair[k].to, &count);
     }
     return count;
 }
 
 /* Returns the cells that see a node. Only the first logic->words words may be read. */
-static const su_cells *seen_by(const su__net *n, unsigned of)
+static const su_cells *get_cells_that_see(const su__net *n, unsigned node)
 {
-    return (const su_cells *)(n->seen + (size_t)of * n->logic->words);
+    return (const su_cells *)(n->seen + (size_t)node * n->logic->words);
 }
 
-static bool same_cell(const su__net *n, unsigned a, unsigned b)
+static bool are_in_same_cell(const su__net *n, unsigned a, unsigned b)
 {
     return su__is_single_node(n, a) && su__is_single_node(n, b)
            && n->node[a].cell[0] == n->node[b].cell[0];
@@ -83,20 +84,21 @@ static void mark_weak_links(su__net *n, unsigned node)
 {
     if (n->weak_source == node)
         return;
-    memset(n->has_weak_link, 0, n->nodes * sizeof *n->has_weak_link);
-    for (unsigned k = n->weak[node]; k < n->strong[node + 1]; k++)
-        n->has_weak_link[n->list[k]] = true;
+    memset(n->is_linked, 0, n->nodes * sizeof *n->is_linked);
+    for (unsigned k = n->first_weak[node]; k < n->first_strong[node + 1]; k++)
+        n->is_linked[n->link[k]] = true;
     n->weak_source = node;
 }
 
-static bool is_weak(su__net *n, unsigned a, unsigned b)
+static bool has_weak_link(su__net *n, unsigned a, unsigned b)
 {
-    if (n->options.by_constraints) {
+    if (n->options.has_constraint_links) {
         mark_weak_links(n, a);
-        return n->has_weak_link[b];
+        return n->is_linked[b];
     }
-    return n->node[a].digit == n->node[b].digit ? a != b && su__see_each_other(n, a, &n->node[b])
-                                                : n->options.in_cells && same_cell(n, a, b);
+    return n->node[a].digit == n->node[b].digit
+               ? a != b && su__see_each_other(n, a, &n->node[b])
+               : n->options.has_cell_links && are_in_same_cell(n, a, b);
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -105,15 +107,15 @@ static bool is_weak(su__net *n, unsigned a, unsigned b)
 static unsigned list_path(su__net *n, unsigned claim)
 {
     unsigned count = n->depth[claim] + 1u;
-    for (unsigned i = count; i-- > 0; claim = n->from[claim])
+    for (unsigned i = count; i-- > 0; claim = n->previous[claim])
         n->path[i] = (uint16_t)claim;
     return count;
 }
 
 /* Removes the digit of `a` from the cell of `b`, if that cell sees `a`. */
-static void eliminate_at(su__net *n, unsigned a, unsigned b)
+static void eliminate_in_cell(su__net *n, unsigned a, unsigned b)
 {
-    if (su__is_single_node(n, b) && su__cells_have(seen_by(n, a), n->node[b].cell[0]))
+    if (su__is_single_node(n, b) && su__cells_have(get_cells_that_see(n, a), n->node[b].cell[0]))
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
@@ -123,7 +125,7 @@ static void mark_constraint(su__net *n, unsigned node, unsigned removed)
     unsigned by;
     if (!su__is_single_node(n, node))
         return;
-    const su_reason reason = su__weak_link_reason(n, &n->node[node], &n->node[removed], &by);
+    const su_reason reason = su__find_weak_link_reason(n, &n->node[node], &n->node[removed], &by);
     const su_step *step = &n->logic->step;
     bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
     for (unsigned i = 0; i < step->constraints; i++)
@@ -136,9 +138,9 @@ static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 {
     mark_weak_links(n, a);
-    for (unsigned k = n->weak[b]; k < n->strong[b + 1]; k++) {
-        const unsigned removed = n->list[k];
-        if (!n->has_weak_link[removed] || !su__is_single_node(n, removed))
+    for (unsigned k = n->first_weak[b]; k < n->first_strong[b + 1]; k++) {
+        const unsigned removed = n->link[k];
+        if (!n->is_linked[removed] || !su__is_single_node(n, removed))
             continue;
         su__eliminate(n->logic, n->node[removed].cell[0], su__bit(n->node[removed].digit));
         mark_constraint(n, a, removed);
@@ -150,40 +152,41 @@ static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 static void eliminate_common(su__net *n, unsigned a, unsigned b)
 {
     const unsigned digit = n->node[a].digit;
-    if (n->options.by_constraints) {
+    if (n->options.has_constraint_links) {
         eliminate_weakly_linked(n, a, b);
     } else if (digit == n->node[b].digit) {
-        su_cells victims = n->logic->position->cells_of[digit - 1];
-        su__cells_and(n->logic, &victims, seen_by(n, a));
-        su__cells_and(n->logic, &victims, seen_by(n, b));
-        su__eliminate_all(n->logic, &victims, digit);
-    } else if (same_cell(n, a, b)) {
+        su_cells cells = n->logic->position->cells_of[digit - 1];
+        su__cells_and(n->logic, &cells, get_cells_that_see(n, a));
+        su__cells_and(n->logic, &cells, get_cells_that_see(n, b));
+        su__eliminate_all(n->logic, &cells, digit);
+    } else if (are_in_same_cell(n, a, b)) {
         su__eliminate(n->logic, n->node[a].cell[0], ~(su__bit(digit) | su__bit(n->node[b].digit)));
     } else {
-        eliminate_at(n, a, b);
-        eliminate_at(n, b, a);
+        eliminate_in_cell(n, a, b);
+        eliminate_in_cell(n, b, a);
     }
 }
 
 /* Removes the set's other digits from cells that see all their places in it. In a loop, one of the
    two linking digits is in the set, so all its other digits are, too. */
-static void eliminate_beside(su__net *n, const su__set_link *link)
+static void eliminate_digits_of_set(su__net *n, const su__set_link *link)
 {
     const su_logic *logic = n->logic;
-    const su__almost *set = &n->set[link->set];
+    const su__als *set = &n->set[link->set];
     SU__EACH_DIGIT (set->digits & ~su__bit(n->node[link->from].digit)
                         & ~su__bit(n->node[link->to].digit),
                     digit) {
-        su_cells holders = su__holders(logic, set, digit), seen = su__seen_by(logic, &holders);
+        su_cells holders = su__find_places_in_set(logic, set, digit),
+                 seen = su__find_common_peers(logic, &holders);
         su__eliminate_all(n->logic, &seen, digit);
     }
 }
 
 /* Reports the step if it removes anything. Most chains remove nothing, so the step's nodes are
    added only here. */
-static bool finish(su__net *n, unsigned count)
+static bool emit_path(su__net *n, unsigned count)
 {
-    if (n->logic->step.eliminations == 0 || (n->options.grouped && !su__is_grouped(n, count)))
+    if (n->logic->step.eliminations == 0 || (n->options.has_groups && !su__is_grouped(n, count)))
         return false;
     su__record_path(n, count);
     return su__emit(n->logic);
@@ -198,7 +201,7 @@ static bool is_consistent(su__net *n, unsigned count)
     for (unsigned i = 0; i < count; i++)
         for (unsigned k = i + 1; k < count; k++)
             if (is_on(n->path[i]) == is_on(n->path[k])
-                && is_weak(n, n->path[i] / 2u, n->path[k] / 2u))
+                && has_weak_link(n, n->path[i] / 2u, n->path[k] / 2u))
                 return false;
     return true;
 }
@@ -215,85 +218,90 @@ static bool emit_loop(su__net *n, su_technique technique, unsigned count)
     for (unsigned i = 0; i + 1 < count; i++) {
         unsigned by;
         const su__set_link *link =
-            !is_on(n->path[i]) && su__reason_at(n, i + 1, &by) == SU_REASON_SET
+            !is_on(n->path[i]) && su__find_path_reason(n, i + 1, &by) == SU_REASON_SET
                 ? su__find_set_link(n, n->path[i] / 2u, n->path[i + 1] / 2u)
                 : NULL;
-        if (link && !link->outside)
-            eliminate_beside(n, link);
+        if (link && !link->leads_outside)
+            eliminate_digits_of_set(n, link);
     }
     eliminate_common(n, n->path[count - 1] / 2u, n->path[0] / 2u);
-    return finish(n, count);
+    return emit_path(n, count);
 }
 
-static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsigned end)
+static bool emit_chain(su__net *n, su_technique technique, unsigned start, unsigned end)
 {
     su__begin(n->logic, technique);
     eliminate_common(n, start / 2, end / 2);
-    return n->logic->step.eliminations > 0 && finish(n, list_path(n, end));
+    return n->logic->step.eliminations > 0 && emit_path(n, list_path(n, end));
 }
 
 /* Reports a start that implies its contrary. If the start is on, the candidate is removed; if it is
    off, the cell's other candidates are. */
-static bool emit_contrary(su__net *n, su_technique technique, unsigned count)
+static bool emit_contradiction(su__net *n, su_technique technique, unsigned count)
 {
     const su__net_node *k = &n->node[n->path[0] / 2u];
     su__begin(n->logic, technique);
     su__eliminate(n->logic, k->cell[0], n->path[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
-    return finish(n, count);
+    return emit_path(n, count);
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-typedef struct chain_names {
-    su_technique chain, loop, contrary; /* SU_TECHNIQUE_COUNT: not searched */
-    bool same_digit;                    /* both ends must have the same digit */
-} chain_names;
+typedef struct chain_techniques {
+    su_technique chain, loop, contradiction; /* SU_TECHNIQUE_COUNT: not searched */
+    bool same_digit;                         /* both ends must have the same digit */
+} chain_techniques;
 
-static bool wants(const su_logic *logic, su_technique technique)
+static bool wants_technique(const su_logic *logic, su_technique technique)
 {
     return technique != SU_TECHNIQUE_COUNT && su__wants(logic, technique);
 }
 
 /* Tries the chain from an off to an on as a loop, a contradiction or an ordinary chain. */
-static bool try_ends(su__net *n, const chain_names *names, unsigned start, unsigned end)
+static bool try_ends(su__net *n, const chain_techniques *techniques, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;
     if (a == b)
-        return wants(n->logic, names->contrary) && su__is_single_node(n, a)
-               && emit_contrary(n, names->contrary, list_path(n, end));
+        return wants_technique(n->logic, techniques->contradiction) && su__is_single_node(n, a)
+               && emit_contradiction(n, techniques->contradiction, list_path(n, end));
     if (n->depth[end] < 2)
         return false;
-    if (n->depth[end] >= 3 && wants(n->logic, names->loop) && is_weak(n, a, b)
-        && emit_loop(n, names->loop, list_path(n, end)))
+    if (n->depth[end] >= 3 && wants_technique(n->logic, techniques->loop) && has_weak_link(n, a, b)
+        && emit_loop(n, techniques->loop, list_path(n, end)))
         return true;
-    if (same_cell(n, a, b))
-        return wants(n->logic, names->contrary) && emit_ends(n, names->contrary, start, end);
-    if (names->same_digit && n->node[a].digit != n->node[b].digit)
+    if (are_in_same_cell(n, a, b))
+        return wants_technique(n->logic, techniques->contradiction)
+               && emit_chain(n, techniques->contradiction, start, end);
+    if (techniques->same_digit && n->node[a].digit != n->node[b].digit)
         return false;
-    return wants(n->logic, names->chain) && emit_ends(n, names->chain, start, end);
+    return wants_technique(n->logic, techniques->chain)
+           && emit_chain(n, techniques->chain, start, end);
 }
 
-static bool try_start(su__net *n, const chain_names *names, unsigned from)
+static bool try_start(su__net *n, const chain_techniques *techniques, unsigned from)
 {
-    unsigned off = from * 2, count = n->strong[from] < n->weak[from] ? follow(n, off) : 0;
+    unsigned claim = from * 2,
+             count = n->first_strong[from] < n->first_weak[from] ? follow_claims(n, claim) : 0;
     for (unsigned i = 1; i < count; i++)
-        if ((n->queue[i] & 1) && try_ends(n, names, off, n->queue[i]))
+        if ((n->queue[i] & 1) && try_ends(n, techniques, claim, n->queue[i]))
             return true;
-    if (!wants(n->logic, names->contrary) || !su__is_single_node(n, from))
+    if (!wants_technique(n->logic, techniques->contradiction) || !su__is_single_node(n, from))
         return false;
-    follow(n, off + 1);
-    return n->from[off] != SU__NO_INDEX && emit_contrary(n, names->contrary, list_path(n, off));
+    follow_claims(n, claim + 1);
+    return n->previous[claim] != SU__NO_INDEX
+           && emit_contradiction(n, techniques->contradiction, list_path(n, claim));
 }
 
-static bool find_with(su_logic *logic, su__net_options options, chain_names names)
+static bool find_in_net(su_logic *logic, su__net_options options, chain_techniques techniques)
 {
-    if (!wants(logic, names.chain) && !wants(logic, names.loop) && !wants(logic, names.contrary))
+    if (!wants_technique(logic, techniques.chain) && !wants_technique(logic, techniques.loop)
+        && !wants_technique(logic, techniques.contradiction))
         return false;
     su__net *n = su__build_net(logic, options);
     if (!n)
         return false;
     for (unsigned i = 0; i < n->nodes; i++)
-        if (try_start(n, &names, i))
+        if (try_start(n, &techniques, i))
             return true;
     return false;
 }
@@ -301,27 +309,29 @@ static bool find_with(su_logic *logic, su__net_options options, chain_names name
 void su__find_aic(su_logic *logic)
 {
     const su_technique none = SU_TECHNIQUE_COUNT;
-    const su__net_options x = {.in_houses = true}, xy = {.in_cells = true},
-                          any = {.in_cells = true, .in_houses = true, .by_constraints = true},
-                          grouped = {.in_cells = true,
-                                     .in_houses = true,
-                                     .grouped = true,
-                                     .by_constraints = true},
-                          with_sets = {.in_cells = true,
-                                       .in_houses = true,
-                                       .grouped = true,
-                                       .with_sets = true,
-                                       .by_constraints = true};
-    const chain_names in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
-                                   SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
-                                   SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
-    if (find_with(logic, x, (chain_names){SU_TECHNIQUE_X_CHAIN, none, none, true})
-        || find_with(logic, xy, (chain_names){SU_TECHNIQUE_XY_CHAIN, none, none, true})
-        || find_with(logic, any,
-                     (chain_names){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
-                                   SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
-                                   SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
+    const su__net_options x = {.has_house_links = true}, xy = {.has_cell_links = true},
+                          any = {.has_cell_links = true,
+                                 .has_house_links = true,
+                                 .has_constraint_links = true},
+                          grouped = {.has_cell_links = true,
+                                     .has_house_links = true,
+                                     .has_groups = true,
+                                     .has_constraint_links = true},
+                          with_sets = {.has_cell_links = true,
+                                       .has_house_links = true,
+                                       .has_groups = true,
+                                       .has_set_links = true,
+                                       .has_constraint_links = true};
+    const chain_techniques grouped_techniques = {
+        SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+        SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
+    if (find_in_net(logic, x, (chain_techniques){SU_TECHNIQUE_X_CHAIN, none, none, true})
+        || find_in_net(logic, xy, (chain_techniques){SU_TECHNIQUE_XY_CHAIN, none, none, true})
+        || find_in_net(logic, any,
+                       (chain_techniques){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
+                                          SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
+                                          SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
         return;
-    if (!find_with(logic, grouped, in_groups))
-        find_with(logic, with_sets, in_groups);
+    if (!find_in_net(logic, grouped, grouped_techniques))
+        find_in_net(logic, with_sets, grouped_techniques);
 }

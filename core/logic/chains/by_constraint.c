@@ -13,46 +13,46 @@
 
 enum { MOST_PLACES = 4 };
 
-typedef struct extension {
+typedef struct constraint_search {
     su__chains *c;
     su__propagation *run;
     const su__chain_style *style;
-} extension;
+} constraint_search;
 
 /* Begins the claim that the digit is not in the cell. Returns false if the propagation has it
    already, or if it would have no parents or too many. */
-static bool begin_off(const extension *a, unsigned cell, unsigned digit, unsigned needed,
-                      su_reason reason, unsigned house)
+static bool begin_off_claim(const constraint_search *a, unsigned cell, unsigned digit,
+                            unsigned parents, su_reason reason, unsigned house)
 {
     su__propagation *run = a->run;
-    const su__claim off = su__claim_of(a->c, cell, digit, false);
-    if (run->at[off] != SU__NO_NODE || run->is_cut || needed == 0
-        || run->parents + needed > run->parent_capacity)
+    const su__claim claim = su__make_claim(a->c, cell, digit, false);
+    if (run->node_of[claim] != SU__NO_NODE || run->is_cut || parents == 0
+        || run->parents + parents > run->parent_capacity)
         return false;
-    su__add_link(run, off, SU__NO_NODE, reason, house);
+    su__begin_node(run, claim, SU__NO_NODE, reason, house);
     return true;
 }
 
-static void add_parents(const extension *a, unsigned cell, uint32_t digits)
+static void add_parents(const constraint_search *a, unsigned cell, uint32_t digits)
 {
     SU__EACH_DIGIT (digits, digit)
-        su__add_parent(a->run, a->run->at[su__claim_of(a->c, cell, digit, false)]);
+        su__add_parent(a->run, a->run->node_of[su__make_claim(a->c, cell, digit, false)]);
 }
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
 /* Returns the removed candidates of a cell that would be compatible with the other cell's digit. */
-static uint32_t find_needed(const extension *a, const su__linked_cell *tied, unsigned cell,
-                            unsigned digit)
+static uint32_t find_compatible(const constraint_search *a, const su__linked_cell *tied,
+                                unsigned cell, unsigned digit)
 {
-    uint32_t fits = 0;
+    uint32_t compatible = 0;
     SU__EACH_DIGIT (a->run->removed->candidates[cell], other)
         if (su__digits_left_by(a->c->logic, cell, tied, su__bit(other)) & su__bit(digit))
-            fits |= su__bit(other);
-    return fits;
+            compatible |= su__bit(other);
+    return compatible;
 }
 
-static void find_ties_of(const extension *a, unsigned cell)
+static void find_by_ties_of(const constraint_search *a, unsigned cell)
 {
     const su_logic *logic = a->c->logic;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
@@ -61,21 +61,21 @@ static void find_ties_of(const extension *a, unsigned cell)
             a->c->current->candidates[tied->cell]
             & ~su__digits_left_by(logic, cell, tied, a->c->current->candidates[cell]);
         SU__EACH_DIGIT (removed, digit) {
-            const uint32_t needed = find_needed(a, tied, cell, digit);
-            if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
+            const uint32_t parents = find_compatible(a, tied, cell, digit);
+            if (!begin_off_claim(a, tied->cell, digit, su__count(parents), SU_REASON_TIE, 0))
                 continue;
-            a->run->link[a->run->links].nested = tied->constraint;
-            add_parents(a, cell, needed);
-            su__close_link(a->run, a->style);
+            a->run->node[a->run->nodes].cause = tied->constraint;
+            add_parents(a, cell, parents);
+            su__complete_node(a->run, a->style);
         }
     }
 }
 
-static void find_ties(const extension *a)
+static void find_by_ties(const constraint_search *a)
 {
     for (unsigned cell = 0; cell < a->c->logic->rules->cells; cell++)
         if (a->run->removed->candidates[cell])
-            find_ties_of(a, cell);
+            find_by_ties_of(a, cell);
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -87,39 +87,41 @@ typedef struct house_places {
 } house_places;
 
 /* Returns the digit's removed places in the house that would not exclude the other digit. */
-static uint32_t lost_places(const extension *a, const house_places *w, unsigned cell,
-                            unsigned digit)
+static uint32_t find_removed_places(const constraint_search *a, const house_places *places,
+                                    unsigned cell, unsigned digit)
 {
-    const uint16_t *cells = a->c->logic->rules->house[w->house];
-    uint32_t lost = 0;
-    for (uint32_t left = a->run->removed->places[w->house][w->digit - 1]; left; left &= left - 1) {
+    const uint16_t *cells = a->c->logic->rules->house[places->house];
+    uint32_t removed = 0;
+    for (uint32_t left = a->run->removed->places[places->house][places->digit - 1]; left;
+         left &= left - 1) {
         const unsigned place = (unsigned)__builtin_ctz(left);
-        if (!(su__digits_removed_from(a->c->logic, cells[place], cell, w->digit) & su__bit(digit)))
-            lost |= UINT32_C(1) << place;
+        if (!(su__digits_removed_from(a->c->logic, cells[place], cell, places->digit)
+              & su__bit(digit)))
+            removed |= UINT32_C(1) << place;
     }
-    return lost;
+    return removed;
 }
 
-static void extend_cell(const extension *a, const house_places *w, unsigned cell)
+static void check_cell(const constraint_search *a, const house_places *places, unsigned cell)
 {
-    const uint16_t *cells = a->c->logic->rules->house[w->house];
+    const uint16_t *cells = a->c->logic->rules->house[places->house];
     uint32_t excluded = a->c->current->candidates[cell];
-    for (unsigned i = 0; i < w->count && excluded; i++)
-        excluded &= su__digits_removed_from(a->c->logic, w->cell[i], cell, w->digit);
+    for (unsigned i = 0; i < places->count && excluded; i++)
+        excluded &= su__digits_removed_from(a->c->logic, places->cell[i], cell, places->digit);
     SU__EACH_DIGIT (excluded, digit) {
-        uint32_t lost = lost_places(a, w, cell, digit);
-        if (!begin_off(a, cell, digit, su__count(lost), SU_REASON_STEP, w->house))
+        uint32_t removed = find_removed_places(a, places, cell, digit);
+        if (!begin_off_claim(a, cell, digit, su__count(removed), SU_REASON_STEP, places->house))
             continue;
-        a->run->link[a->run->links].technique =
-            digit == w->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
-        for (; lost; lost &= lost - 1)
-            add_parents(a, cells[__builtin_ctz(lost)], su__bit(w->digit));
-        su__close_link(a->run, a->style);
+        a->run->node[a->run->nodes].technique =
+            digit == places->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
+        for (; removed; removed &= removed - 1)
+            add_parents(a, cells[__builtin_ctz(removed)], su__bit(places->digit));
+        su__complete_node(a->run, a->style);
     }
 }
 
 /* Returns the cells that a digit in this cell could affect, including the cell itself. */
-static su_cells affected_by(const su_logic *logic, unsigned cell)
+static su_cells list_affected_cells(const su_logic *logic, unsigned cell)
 {
     su_cells affected = logic->peers[cell];
     su__cells_add(&affected, cell);
@@ -129,37 +131,39 @@ static su_cells affected_by(const su_logic *logic, unsigned cell)
 }
 
 /* Checks the cells that both of the first two places could affect. */
-static void check_places(const extension *a, const house_places *w)
+static void check_places(const constraint_search *a, const house_places *places)
 {
     const su_logic *logic = a->c->logic;
-    su_cells reached = affected_by(logic, w->cell[0]), also = affected_by(logic, w->cell[1]);
-    su__cells_and(logic, &reached, &also);
-    SU__EACH_CELL (logic, &reached, cell)
-        extend_cell(a, w, cell);
+    su_cells affected = list_affected_cells(logic, places->cell[0]),
+             other = list_affected_cells(logic, places->cell[1]);
+    su__cells_and(logic, &affected, &other);
+    SU__EACH_CELL (logic, &affected, cell)
+        check_cell(a, places, cell);
 }
 
-static void find_places(const extension *a, unsigned house, unsigned digit)
+static void find_by_places(const constraint_search *a, unsigned house, unsigned digit)
 {
-    const uint32_t places = a->c->current->places[house][digit - 1];
-    house_places w = {.house = house, .digit = digit, .count = su__count(places)};
-    if (!a->run->removed->places[house][digit - 1] || w.count < 2 || w.count > MOST_PLACES)
+    const uint32_t mask = a->c->current->places[house][digit - 1];
+    house_places places = {.house = house, .digit = digit, .count = su__count(mask)};
+    if (!a->run->removed->places[house][digit - 1] || places.count < 2
+        || places.count > MOST_PLACES)
         return;
-    for (uint32_t left = places, i = 0; left; left &= left - 1)
-        w.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
-    check_places(a, &w);
+    for (uint32_t left = mask, i = 0; left; left &= left - 1)
+        places.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
+    check_places(a, &places);
 }
 
-static void find_houses(const extension *a)
+static void find_by_houses(const constraint_search *a)
 {
     a->run->is_cut |= !su__spend(a->c->logic, a->c->order * a->c->order);
     for (unsigned house = 0; house < a->c->logic->rules->houses && !a->run->is_cut; house++)
         for (unsigned digit = 1; digit <= a->c->order; digit++)
-            find_places(a, house, digit);
+            find_by_places(a, house, digit);
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-static unsigned count_removed(const extension *a, const su__sum_terms *terms)
+static unsigned count_removed(const constraint_search *a, const su__sum_terms *terms)
 {
     unsigned removed_count = 0;
     for (unsigned i = 0; i < terms->cells; i++)
@@ -168,22 +172,22 @@ static unsigned count_removed(const extension *a, const su__sum_terms *terms)
 }
 
 /* Adds an off whose parents are the removed candidates of the sum's other cells. */
-static void add_off_by_sum(const extension *a, const su__linked_sum *sum, unsigned place,
-                           unsigned digit)
+static void add_off_claim_by_sum(const constraint_search *a, const su__linked_sum *sum,
+                                 unsigned place, unsigned digit)
 {
     const uint32_t *removed = a->run->removed->candidates;
     const unsigned cell = sum->terms.cell[place],
-                   needed = count_removed(a, &sum->terms) - su__count(removed[cell]);
-    if (!begin_off(a, cell, digit, needed, SU_REASON_SUM, 0))
+                   parents = count_removed(a, &sum->terms) - su__count(removed[cell]);
+    if (!begin_off_claim(a, cell, digit, parents, SU_REASON_SUM, 0))
         return;
-    a->run->link[a->run->links].nested = sum->constraint;
+    a->run->node[a->run->nodes].cause = sum->constraint;
     for (unsigned i = 0; i < sum->terms.cells; i++)
         if (i != place)
             add_parents(a, sum->terms.cell[i], removed[sum->terms.cell[i]]);
-    su__close_link(a->run, a->style);
+    su__complete_node(a->run, a->style);
 }
 
-static void solve_sum(const extension *a, const su__linked_sum *sum)
+static void solve_sum(const constraint_search *a, const su__linked_sum *sum)
 {
     su__sum_terms current = sum->terms;
     for (unsigned i = 0; i < current.cells; i++)
@@ -192,11 +196,11 @@ static void solve_sum(const extension *a, const su__linked_sum *sum)
     a->run->is_cut |= !su__spend(a->c->logic, current.cells);
     for (unsigned i = 0; i < current.cells; i++)
         SU__EACH_DIGIT (is_possible ? current.mask[i] & ~current.holds[i] : current.mask[i], digit)
-            add_off_by_sum(a, sum, i, digit);
+            add_off_claim_by_sum(a, sum, i, digit);
 }
 
 /* Checks the sums that have lost candidates since they were last solved. */
-static void find_sums(const extension *a)
+static void find_by_sums(const constraint_search *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {
         const unsigned removed_count = count_removed(a, &a->c->sum[i].terms);
@@ -211,11 +215,11 @@ static void find_sums(const extension *a)
 
 void su__extend_by_constraints(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    const extension a = {.c = c, .run = run, .style = style};
-    const unsigned before = run->links;
-    find_ties(&a);
-    if (run->links == before)
-        find_sums(&a);
-    if (run->links == before)
-        find_houses(&a);
+    const constraint_search a = {.c = c, .run = run, .style = style};
+    const unsigned before = run->nodes;
+    find_by_ties(&a);
+    if (run->nodes == before)
+        find_by_sums(&a);
+    if (run->nodes == before)
+        find_by_houses(&a);
 }

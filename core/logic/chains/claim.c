@@ -9,32 +9,34 @@
  */
 #include "logic/chains/chain.h"
 
-static unsigned add_offs(const su__chains *c, unsigned cell, uint32_t digits, su__claim *offs,
-                         unsigned count)
+static unsigned add_off_claims(const su__chains *c, unsigned cell, uint32_t digits,
+                               su__claim *off_claims, unsigned count)
 {
     SU__EACH_DIGIT (digits & c->current->candidates[cell], digit)
         if (count < SU__MOST_IMPLIED)
-            offs[count++] = su__claim_of(c, cell, digit, false);
+            off_claims[count++] = su__make_claim(c, cell, digit, false);
     return count;
 }
 
 /* Adds the other digits that ties and sums exclude from other cells. */
-static unsigned list_excluded(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
-                              unsigned count)
+static unsigned add_excluded_digits(const su__chains *c, unsigned cell, unsigned digit,
+                                    su__claim *off_claims, unsigned count)
 {
     const su__ties *ties = &c->logic->ties;
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++)
-        count = add_offs(c, ties->tie[i].cell,
-                         ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
-                         offs, count);
+        count =
+            add_off_claims(c, ties->tie[i].cell,
+                           ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
+                           off_claims, count);
     SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
-    count = add_offs(c, exclusion->cell, exclusion->digits & ~su__bit(digit), offs, count);
+    count =
+        add_off_claims(c, exclusion->cell, exclusion->digits & ~su__bit(digit), off_claims, count);
     return count;
 }
 
 /* Adds the same digit in cells from which constraints exclude it. */
-static unsigned list_same_digit(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
-                                unsigned count)
+static unsigned add_same_digit(const su__chains *c, unsigned cell, unsigned digit,
+                               su__claim *off_claims, unsigned count)
 {
     const su__ties *ties = &c->logic->ties;
     su_cells removed = c->logic->peers[cell];
@@ -47,19 +49,20 @@ static unsigned list_same_digit(const su__chains *c, unsigned cell, unsigned dig
     if (exclusion->digits & su__bit(digit))
         su__cells_add(&removed, exclusion->cell);
     SU__EACH_CELL (c->logic, &removed, other)
-        count = add_offs(c, other, su__bit(digit), offs, count);
+        count = add_off_claims(c, other, su__bit(digit), off_claims, count);
     return count;
 }
 
-unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs)
+unsigned su__list_off_claims(const su__chains *c, su__claim claim, bool crosses_digits,
+                             su__claim *off_claims)
 {
     const su_rules *rules = c->logic->rules;
-    unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on), count = 0;
-    uint32_t others = across ? c->current->candidates[cell] & ~su__bit(digit) : 0;
+    unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim), count = 0;
+    uint32_t others = crosses_digits ? c->current->candidates[cell] & ~su__bit(digit) : 0;
     for (; others; others &= others - 1)
-        offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
-    if (c->exclusion_start && across)
-        count = list_excluded(c, cell, digit, offs, count);
+        off_claims[count++] = su__make_claim(c, cell, su__lowest(others), false);
+    if (c->exclusion_start && crosses_digits)
+        count = add_excluded_digits(c, cell, digit, off_claims, count);
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t left = c->current->places[house][digit - 1];
@@ -67,10 +70,10 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
         for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
             if (count < SU__MOST_IMPLIED)
-                offs[count++] =
-                    su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
+                off_claims[count++] =
+                    su__make_claim(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }
-    return c->exclusion_start ? list_same_digit(c, cell, digit, offs, count) : count;
+    return c->exclusion_start ? add_same_digit(c, cell, digit, off_claims, count) : count;
 }
 
 static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
@@ -82,29 +85,29 @@ static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
     return count + 1;
 }
 
-unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
-                      su__claim *ons)
+unsigned su__list_on_claims(const su__chains *c, su__claim claim, bool in_cell, bool in_houses,
+                            su__claim *on_claims)
 {
     const su_rules *rules = c->logic->rules;
-    unsigned cell = su__claim_cell(c, off), digit = su__claim_digit(c, off), count = 0;
+    unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim), count = 0;
     uint32_t other = c->current->candidates[cell] & ~su__bit(digit);
     if (in_cell && other && su__is_single(other))
-        ons[count++] = su__claim_of(c, cell, su__lowest(other), true);
+        on_claims[count++] = su__make_claim(c, cell, su__lowest(other), true);
     for (unsigned h = 0; h < rules->houses_of[cell] && in_houses; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         other = c->current->places[house][digit - 1]
                 & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
         if (other && su__is_single(other))
             count =
-                add_once(su__claim_of(c, rules->house[house][__builtin_ctz(other)], digit, true),
-                         ons, count);
+                add_once(su__make_claim(c, rules->house[house][__builtin_ctz(other)], digit, true),
+                         on_claims, count);
     }
     return count;
 }
 
 /* Returns whether a tie or a sum excludes the digit; stores the constraint in `*by`. */
-static su_reason reason_by_constraint(const su__chains *c, su__claim from, su__claim to,
-                                      unsigned *by)
+static su_reason find_constraint_reason(const su__chains *c, su__claim from, su__claim to,
+                                        unsigned *by)
 {
     const su__ties *ties = &c->logic->ties;
     const unsigned cell = su__claim_cell(c, from), digit = su__claim_digit(c, from),
@@ -124,7 +127,7 @@ static su_reason reason_by_constraint(const su__chains *c, su__claim from, su__c
     return SU_REASON_SUM;
 }
 
-su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by)
+su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *by)
 {
     unsigned a = su__claim_cell(c, from), b = su__claim_cell(c, to), digit = su__claim_digit(c, to);
     if (a == b)
@@ -133,10 +136,10 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
          h++) {
         *by = su__house_of(c->logic, a, h);
         if (su__cells_have(&c->logic->house[*by], b)
-            && (!su__claim_on(to) || su__count(c->current->places[*by][digit - 1]) == 2))
+            && (!su__is_on(to) || su__count(c->current->places[*by][digit - 1]) == 2))
             return SU_REASON_HOUSE;
     }
     return digit == su__claim_digit(c, from) && su__cells_have(&c->logic->peers[a], b)
                ? SU_REASON_SIGHT
-               : reason_by_constraint(c, from, to, by);
+               : find_constraint_reason(c, from, to, by);
 }

@@ -13,32 +13,34 @@
  */
 #include "logic/chains/chain.h"
 
-#define T(name) SU_TECHNIQUE_##name
-#define ALL(name)                          \
-    {                                      \
-        T(name), T(name), T(name), T(name) \
+#define T(technique) SU_TECHNIQUE_##technique
+#define ALL(technique)                                         \
+    {                                                          \
+        T(technique), T(technique), T(technique), T(technique) \
     }
-#define DEEP .across = true, .dynamic = true, .multiple = true
+#define DEEP .crosses_digits = true, .is_dynamic = true, .is_multiple = true
 #define NESTING DEEP, .extend = su__extend_by_chains, .nests = true
 
-const su__chain_style su__chain_styles[SU__DEPTHS] = {
-    [SU__NISHIO] = {.dynamic = true, .name = ALL(NISHIO)},
-    [SU__MULTIPLE] = {.across = true,
-                      .multiple = true,
-                      .name = {T(CELL_FORCING_CHAIN), T(CELL_FORCING_CHAIN), T(CELL_FORCING_CHAIN),
-                               T(HOUSE_FORCING_CHAIN)}},
-    [SU__DYNAMIC] = {DEEP, .name = {T(DYNAMIC_CONTRADICTION), T(DYNAMIC_DOUBLE),
-                                    T(DYNAMIC_CELL_FORCING_CHAIN), T(DYNAMIC_HOUSE_FORCING_CHAIN)}},
-    [SU__PLUS] = {DEEP, .extend = su__extend_by_techniques, .name = ALL(DYNAMIC_PLUS)},
-    [SU__NESTED] = {NESTING, .with_static = true, .name = ALL(NESTED_CHAINS)},
-    [SU__NESTED_MULTIPLE] = {NESTING, .with_static = true,
-                             .within = {&su__chain_styles[SU__MULTIPLE]},
-                             .name = ALL(NESTED_MULTIPLE)},
-    [SU__NESTED_DYNAMIC] = {NESTING, .within = {&su__chain_styles[SU__DYNAMIC]},
-                            .name = ALL(NESTED_DYNAMIC)},
+const su__chain_style su__chain_styles[SU__STYLES] = {
+    [SU__NISHIO] = {.is_dynamic = true, .technique = ALL(NISHIO)},
+    [SU__MULTIPLE] = {.crosses_digits = true,
+                      .is_multiple = true,
+                      .technique = {T(CELL_FORCING_CHAIN), T(CELL_FORCING_CHAIN),
+                                    T(CELL_FORCING_CHAIN), T(HOUSE_FORCING_CHAIN)}},
+    [SU__DYNAMIC] = {DEEP,
+                     .technique = {T(DYNAMIC_CONTRADICTION), T(DYNAMIC_DOUBLE),
+                                   T(DYNAMIC_CELL_FORCING_CHAIN), T(DYNAMIC_HOUSE_FORCING_CHAIN)}},
+    [SU__PLUS] = {DEEP, .extend = su__extend_by_techniques, .technique = ALL(DYNAMIC_PLUS)},
+    [SU__NESTED] = {NESTING, .nests_static = true, .technique = ALL(NESTED_CHAINS)},
+    [SU__NESTED_MULTIPLE] = {NESTING, .nests_static = true,
+                             .nested_style = {&su__chain_styles[SU__MULTIPLE]},
+                             .technique = ALL(NESTED_MULTIPLE)},
+    [SU__NESTED_DYNAMIC] = {NESTING, .nested_style = {&su__chain_styles[SU__DYNAMIC]},
+                            .technique = ALL(NESTED_DYNAMIC)},
     [SU__NESTED_PLUS] = {NESTING,
-                         .within = {&su__chain_styles[SU__DYNAMIC], &su__chain_styles[SU__NESTED]},
-                         .name = ALL(NESTED_DYNAMIC_PLUS)},
+                         .nested_style = {&su__chain_styles[SU__DYNAMIC],
+                                          &su__chain_styles[SU__NESTED]},
+                         .technique = ALL(NESTED_DYNAMIC_PLUS)},
 };
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -62,14 +64,14 @@ static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
                                 const su__candidate_step *candidate_step)
 {
-    su_technique technique = su__technique_of(style, candidate_step);
+    su_technique technique = su__get_technique(style, candidate_step);
     unsigned cell = su__claim_cell(c, candidate_step->target),
              digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
     su__begin(c->logic, technique);
-    c->logic->step.tenths += su__tenths_longer(candidate_step->weight);
-    if (su__claim_on(candidate_step->target))
+    c->logic->step.tenths += su__count_added_tenths(candidate_step->weight);
+    if (su__is_on(candidate_step->target))
         su__place(c->logic, cell, digit);
     else
         su__eliminate(c->logic, cell, su__bit(digit));
@@ -92,13 +94,13 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     if (is_open)
         su__search_forcing(c, collector, style);
     if (!is_open || collector->is_cut)
-        su__cut(logic, style->name[0]);
+        su__cut(logic, style->technique[0]);
     return is_open && !collector->is_cut;
 }
 
 /* Grants the same effort again, to report the steps found before it was spent. Returns false if
    there are no steps, or if only the easiest one is wanted, since it may not be among them. */
-static bool grant_report(su_logic *logic, const su__collector *collector)
+static bool grant_effort_to_report(su_logic *logic, const su__collector *collector)
 {
     if (logic->is_exact || collector->count == 0)
         return false;
@@ -112,7 +114,7 @@ static bool find_style(su_logic *logic, const su__chain_style *style)
 {
     su__chains c;
     su__collector collector = {.count = 0};
-    if (!search_style(logic, style, &c, &collector) && !grant_report(logic, &collector))
+    if (!search_style(logic, style, &c, &collector) && !grant_effort_to_report(logic, &collector))
         return logic->is_exact;
     su__sort_candidate_steps(&collector);
     for (unsigned i = 0; i < collector.count; i++)
@@ -124,14 +126,14 @@ static bool find_style(su_logic *logic, const su__chain_style *style)
 static bool wants_any(const su_logic *logic, const su__chain_style *style)
 {
     bool any = false;
-    for (unsigned i = 0; i < sizeof style->name / sizeof *style->name; i++)
-        any |= su__wants(logic, style->name[i]);
+    for (unsigned i = 0; i < sizeof style->technique / sizeof *style->technique; i++)
+        any |= su__wants(logic, style->technique[i]);
     return any;
 }
 
 void su__find_forcing(su_logic *logic)
 {
-    for (unsigned i = 0; i < SU__DEPTHS; i++)
+    for (unsigned i = 0; i < SU__STYLES; i++)
         if (wants_any(logic, &su__chain_styles[i]) && find_style(logic, &su__chain_styles[i]))
             return;
 }

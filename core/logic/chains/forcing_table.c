@@ -21,16 +21,16 @@
 typedef struct entry {
     su__claim claim;
     uint16_t weight;
-    uint16_t inners; /* number of nested chains that the claim depends on */
-    uint32_t inner;  /* index of the first in the row's list */
+    uint16_t chain_count; /* number of nested chains that the claim depends on */
+    uint32_t chain_start; /* index of the first in the row's list */
 } entry;
 
 typedef struct forcing_row {
     entry *entry;
-    uint16_t *inner;
-    su__nested *nested;
-    uint16_t offs, ons; /* number of each; the ons come first */
-    uint16_t clash;     /* weight of both ends; 0: no contradiction */
+    uint16_t *chain_list;
+    su__nested_chain *nested_chain;
+    uint16_t off_claims, on_claims; /* number of each; the ons come first */
+    uint16_t clash_weight;          /* weight of both ends; 0: no contradiction */
     bool is_filled;
 } forcing_row;
 
@@ -38,63 +38,64 @@ typedef struct forcing_table {
     su__chains *c;
     su__collector *collector;
     const su__chain_style *style;
-    double base;
-    su__propagation on, off;
+    double base_rating;
+    su__propagation on_run, off_run;
     forcing_row *rows;      /* row of each candidate */
     su__nested_tally tally; /* for one candidate step */
     /* For each claim, its total weight and number of rows in the current cell or house. */
-    uint16_t *sum, *times;
+    uint16_t *weight_sum, *row_count;
 } forcing_table;
 
-static bool would_collect(const forcing_table *l, su__claim target, unsigned weight, unsigned key)
+static bool would_collect(const forcing_table *t, su__claim target, unsigned weight, unsigned key)
 {
-    return su__would_collect_for(l->collector, target, su__rank_chain(l->base, weight), weight,
-                                 key);
+    return su__would_collect_for(t->collector, target, su__rank_chain(t->base_rating, weight),
+                                 weight, key);
 }
 
-static void collect(forcing_table *l, su__candidate_step candidate_step, unsigned weight,
+static void collect(forcing_table *t, su__candidate_step candidate_step, unsigned weight,
                     unsigned key)
 {
-    candidate_step.rank = su__rank_chain(l->base, weight);
+    candidate_step.rank = su__rank_chain(t->base_rating, weight);
     candidate_step.weight = (uint16_t)weight;
     candidate_step.key = (uint8_t)key;
-    su__collect(l->collector, &candidate_step);
+    su__collect(t->collector, &candidate_step);
 }
 
 /* Returns the weight at which claims can no longer be part of an easier chain; 0: no limit. */
-static unsigned limit_of(const forcing_table *l)
+static unsigned get_weight_limit(const forcing_table *t)
 {
-    return l->collector->takes_all || l->collector->count == 0 ? 0 : l->collector->list[0].weight;
+    return t->collector->takes_all || t->collector->count == 0 ? 0 : t->collector->list[0].weight;
 }
 
 /* Returns false for an on that is the only candidate of its cell. */
-static bool has_effect(const forcing_table *l, su__claim target)
+static bool has_effect(const forcing_table *t, su__claim target)
 {
-    return !su__claim_on(target)
-           || !su__is_single(l->c->current->candidates[su__claim_cell(l->c, target)]);
+    return !su__is_on(target)
+           || !su__is_single(t->c->current->candidates[su__claim_cell(t->c, target)]);
 }
 
 enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-static void copy_entries(const su__propagation *run, bool on, entry *to)
+static void copy_entries(const su__propagation *run, bool is_on, entry *to)
 {
-    for (unsigned i = 0; i < run->tail[on]; i++) {
-        const su__link *link = &run->link[run->queue[on][i]];
-        to[i] = (entry){link->claim, link->weight, link->inners, link->inner};
+    for (unsigned i = 0; i < run->tail[is_on]; i++) {
+        const su__claim_node *claim_node = &run->node[run->queue[is_on][i]];
+        to[i] = (entry){claim_node->claim, claim_node->weight, claim_node->chain_count,
+                        claim_node->chain_start};
     }
 }
 
-static unsigned clash_weight(forcing_table *l, const su__propagation *run)
+static unsigned compute_clash_weight(forcing_table *t, const su__propagation *run)
 {
     unsigned weight = 0;
-    if (!run->clashes)
+    if (!run->has_clash)
         return 0;
-    l->tally.count = 0;
+    t->tally.count = 0;
     for (unsigned end = 0; end < 2; end++)
-        weight += run->link[run->clash[end]].weight
-                  + su__count_nested_of(&l->tally, run, run->clash[end]);
+        weight += run->node[run->clash[end]].weight
+                  + su__count_nested_of(&t->tally, run, run->clash[end]);
     return weight;
 }
 
@@ -107,211 +108,216 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
 }
 
 /* Returns the row of an on, computed if necessary; NULL without enough effort or memory. */
-static const forcing_row *get_row(forcing_table *l, su__claim on)
+static const forcing_row *get_row(forcing_table *t, su__claim claim)
 {
-    forcing_row *r = &l->rows[on / 2];
+    forcing_row *r = &t->rows[claim / 2];
     if (r->is_filled)
         return r;
-    su__propagate_claim(l->c, &l->on, l->style, on, limit_of(l));
-    unsigned ons = l->on.tail[1], offs = l->on.tail[0];
-    r->entry = su__arena_alloc(&l->c->arena, (ons + offs) * sizeof *r->entry);
-    r->inner = copy_to_arena(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
-    r->nested = copy_to_arena(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
-    l->collector->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
-    if (l->collector->is_cut)
+    su__propagate_claim(t->c, &t->on_run, t->style, claim, get_weight_limit(t));
+    unsigned on_claims = t->on_run.tail[1], off_claims = t->on_run.tail[0];
+    r->entry = su__arena_alloc(&t->c->arena, (on_claims + off_claims) * sizeof *r->entry);
+    r->chain_list = copy_to_arena(t->c, t->on_run.chain_list,
+                                  t->on_run.chain_list_length * sizeof *r->chain_list);
+    r->nested_chain = copy_to_arena(t->c, t->on_run.nested_chain,
+                                    t->on_run.nested_chains * sizeof *r->nested_chain);
+    t->collector->is_cut |= t->on_run.is_cut || !r->entry || !r->chain_list || !r->nested_chain;
+    if (t->collector->is_cut)
         return NULL;
-    copy_entries(&l->on, true, r->entry);
-    copy_entries(&l->on, false, r->entry + ons);
-    r->ons = (uint16_t)ons;
-    r->offs = (uint16_t)offs;
-    r->clash = (uint16_t)clash_weight(l, &l->on);
+    copy_entries(&t->on_run, true, r->entry);
+    copy_entries(&t->on_run, false, r->entry + on_claims);
+    r->on_claims = (uint16_t)on_claims;
+    r->off_claims = (uint16_t)off_claims;
+    r->clash_weight = (uint16_t)compute_clash_weight(t, &t->on_run);
     r->is_filled = true;
     return r;
 }
 
 /* ---- Cells and houses ------------------------------------------------------------------------ */
 
-static void add_row(forcing_table *l, const forcing_row *r, unsigned before)
+static void add_row(forcing_table *t, const forcing_row *r, unsigned earlier_rows)
 {
-    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+    for (unsigned i = 0; i < r->on_claims + r->off_claims; i++) {
         su__claim claim = r->entry[i].claim;
-        if (before > 0 && l->times[claim] != before)
+        if (earlier_rows > 0 && t->row_count[claim] != earlier_rows)
             continue;
-        l->sum[claim] = (uint16_t)((before ? l->sum[claim] : 0) + r->entry[i].weight);
-        l->times[claim] = (uint16_t)(before + 1);
+        t->weight_sum[claim] =
+            (uint16_t)((earlier_rows ? t->weight_sum[claim] : 0) + r->entry[i].weight);
+        t->row_count[claim] = (uint16_t)(earlier_rows + 1);
     }
 }
 
 /* Returns the weight of the nested chains on which a claim depends in any of the rows. */
-static unsigned nested_weight(forcing_table *l, const su__claim *ons, unsigned count,
+static unsigned nested_weight(forcing_table *t, const su__claim *on_claims, unsigned count,
                               su__claim claim)
 {
     unsigned weight = 0;
-    if (!l->style->nests)
+    if (!t->style->nests)
         return 0;
-    l->tally.count = 0;
+    t->tally.count = 0;
     for (unsigned i = 0; i < count; i++) {
-        const forcing_row *r = get_row(l, ons[i]);
-        for (unsigned k = 0; k < r->ons + r->offs; k++)
+        const forcing_row *r = get_row(t, on_claims[i]);
+        for (unsigned k = 0; k < r->on_claims + r->off_claims; k++)
             if (r->entry[k].claim == claim)
-                weight += su__count_nested(&l->tally, r->nested, r->inner + r->entry[k].inner,
-                                           r->entry[k].inners);
+                weight += su__count_nested(&t->tally, r->nested_chain,
+                                           r->chain_list + r->entry[k].chain_start,
+                                           r->entry[k].chain_count);
     }
     return weight;
 }
 
 /* Collects the claims that follow from all these candidates. */
-static void combine_rows(forcing_table *l, const su__claim *ons, unsigned count,
+static void combine_rows(forcing_table *t, const su__claim *on_claims, unsigned count,
                          su__candidate_step candidate_step, unsigned key)
 {
-    const forcing_row *first = get_row(l, ons[0]);
+    const forcing_row *first = get_row(t, on_claims[0]);
     for (unsigned i = 0; i < count; i++) {
-        const forcing_row *r = get_row(l, ons[i]);
-        if (l->collector->is_cut)
+        const forcing_row *r = get_row(t, on_claims[i]);
+        if (t->collector->is_cut)
             return;
-        add_row(l, r, i);
+        add_row(t, r, i);
     }
-    for (unsigned i = 0; i < first->ons + first->offs; i++) {
+    for (unsigned i = 0; i < first->on_claims + first->off_claims; i++) {
         su__claim claim = first->entry[i].claim;
-        unsigned weight = l->sum[claim];
-        if (l->times[claim] == count && has_effect(l, claim)
-            && would_collect(l, claim, weight, key)) {
+        unsigned weight = t->weight_sum[claim];
+        if (t->row_count[claim] == count && has_effect(t, claim)
+            && would_collect(t, claim, weight, key)) {
             candidate_step.target = claim;
-            collect(l, candidate_step, weight + nested_weight(l, ons, count, claim), key);
+            collect(t, candidate_step, weight + nested_weight(t, on_claims, count, claim), key);
         }
-        l->times[claim] = 0;
+        t->row_count[claim] = 0;
     }
 }
 
-static void try_cell(forcing_table *l, unsigned cell)
+static void try_cell(forcing_table *t, unsigned cell)
 {
-    su__claim ons[SU_MAX_ORDER];
+    su__claim on_claims[SU_MAX_ORDER];
     unsigned count = 0;
-    for (uint32_t left = l->c->current->candidates[cell]; left; left &= left - 1)
-        ons[count++] = su__claim_of(l->c, cell, su__lowest(left), true);
-    combine_rows(l, ons, count, (su__candidate_step){.kind = SU__BY_CELL, .source = ons[0]},
-                 KEY_CELL);
+    for (uint32_t left = t->c->current->candidates[cell]; left; left &= left - 1)
+        on_claims[count++] = su__make_claim(t->c, cell, su__lowest(left), true);
+    combine_rows(t, on_claims, count,
+                 (su__candidate_step){.kind = SU__BY_CELL, .source = on_claims[0]}, KEY_CELL);
 }
 
 /* Tries the houses in which the candidate is the digit's first place. */
-static void try_houses(forcing_table *l, unsigned cell, unsigned digit)
+static void try_houses(forcing_table *t, unsigned cell, unsigned digit)
 {
-    const su_rules *rules = l->c->logic->rules;
+    const su_rules *rules = t->c->logic->rules;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
-        su__claim ons[SU_MAX_ORDER];
-        unsigned house = su__house_of(l->c->logic, cell, h), count = 0;
-        uint32_t places = l->c->current->places[house][digit - 1];
+        su__claim on_claims[SU_MAX_ORDER];
+        unsigned house = su__house_of(t->c->logic, cell, h), count = 0;
+        uint32_t places = t->c->current->places[house][digit - 1];
         if (su__is_single(places) || rules->house[house][__builtin_ctz(places)] != cell)
             continue;
         for (; places; places &= places - 1)
-            ons[count++] =
-                su__claim_of(l->c, rules->house[house][__builtin_ctz(places)], digit, true);
-        combine_rows(
-            l, ons, count,
-            (su__candidate_step){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
-            KEY_HOUSE);
+            on_claims[count++] =
+                su__make_claim(t->c, rules->house[house][__builtin_ctz(places)], digit, true);
+        combine_rows(t, on_claims, count,
+                     (su__candidate_step){
+                         .kind = SU__BY_HOUSE, .source = on_claims[0], .house = (uint8_t)house},
+                     KEY_HOUSE);
     }
 }
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-static void try_clash(forcing_table *l, su__claim source, unsigned weight)
+static void try_clash(forcing_table *t, su__claim source, unsigned weight)
 {
     const su__candidate_step candidate_step = {
-        .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
-    if (weight > 0 && has_effect(l, candidate_step.target)
-        && would_collect(l, candidate_step.target, weight, KEY_CONTRADICTION))
-        collect(l, candidate_step, weight, KEY_CONTRADICTION);
+        .kind = SU__CONTRADICTION, .source = source, .target = su__contrary_of(source)};
+    if (weight > 0 && has_effect(t, candidate_step.target)
+        && would_collect(t, candidate_step.target, weight, KEY_CONTRADICTION))
+        collect(t, candidate_step, weight, KEY_CONTRADICTION);
 }
 
 /* Returns the weight of the nested chains on which an entry of the row or a node of the off's
    propagation depends. */
-static unsigned nested_weight_of_two(forcing_table *l, const forcing_row *r, unsigned i,
+static unsigned nested_weight_of_two(forcing_table *t, const forcing_row *r, unsigned i,
                                      unsigned node)
 {
-    l->tally.count = 0;
-    return su__count_nested(&l->tally, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
-           + su__count_nested_of(&l->tally, &l->off, node);
+    t->tally.count = 0;
+    return su__count_nested(&t->tally, r->nested_chain, r->chain_list + r->entry[i].chain_start,
+                            r->entry[i].chain_count)
+           + su__count_nested_of(&t->tally, &t->off_run, node);
 }
 
 /* Collects the claims of the row that also follow from the off. */
-static void try_double(forcing_table *l, su__claim on, const forcing_row *r)
+static void try_double(forcing_table *t, su__claim source, const forcing_row *r)
 {
-    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+    for (unsigned i = 0; i < r->on_claims + r->off_claims; i++) {
         su__claim claim = r->entry[i].claim;
-        unsigned node = l->off.at[claim];
+        unsigned node = t->off_run.node_of[claim];
         if (node == SU__NO_NODE)
             continue;
-        unsigned weight = r->entry[i].weight + l->off.link[node].weight;
-        if (!has_effect(l, claim) || !would_collect(l, claim, weight, KEY_DOUBLE))
+        unsigned weight = r->entry[i].weight + t->off_run.node[node].weight;
+        if (!has_effect(t, claim) || !would_collect(t, claim, weight, KEY_DOUBLE))
             continue;
-        if (l->style->nests)
-            weight += nested_weight_of_two(l, r, i, node);
-        collect(l, (su__candidate_step){.kind = SU__DOUBLE, .source = on, .target = claim}, weight,
+        if (t->style->nests)
+            weight += nested_weight_of_two(t, r, i, node);
+        collect(t, (su__candidate_step){.kind = SU__DOUBLE, .source = source, .target = claim}, weight,
                 KEY_DOUBLE);
     }
 }
 
-static void try_candidate(forcing_table *l, unsigned cell, unsigned digit)
+static void try_candidate(forcing_table *t, unsigned cell, unsigned digit)
 {
-    su__claim on = su__claim_of(l->c, cell, digit, true);
-    const forcing_row *r = get_row(l, on);
-    if (l->collector->is_cut)
+    su__claim source = su__make_claim(t->c, cell, digit, true);
+    const forcing_row *r = get_row(t, source);
+    if (t->collector->is_cut)
         return;
-    if (l->style->dynamic) {
-        try_clash(l, on, r->clash);
-        su__propagate_claim(l->c, &l->off, l->style, su__claim_not(on), limit_of(l));
-        l->collector->is_cut |= l->off.is_cut;
-        try_clash(l, su__claim_not(on), clash_weight(l, &l->off));
-        if (l->style->multiple && su__count(l->c->current->candidates[cell]) > 2)
-            try_double(l, on, r);
+    if (t->style->is_dynamic) {
+        try_clash(t, source, r->clash_weight);
+        su__propagate_claim(t->c, &t->off_run, t->style, su__contrary_of(source), get_weight_limit(t));
+        t->collector->is_cut |= t->off_run.is_cut;
+        try_clash(t, su__contrary_of(source), compute_clash_weight(t, &t->off_run));
+        if (t->style->is_multiple && su__count(t->c->current->candidates[cell]) > 2)
+            try_double(t, source, r);
     }
-    if (l->style->multiple)
-        try_houses(l, cell, digit);
+    if (t->style->is_multiple)
+        try_houses(t, cell, digit);
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-static bool open_table(forcing_table *l)
+static bool open_table(forcing_table *t)
 {
-    su__chains *c = l->c;
+    su__chains *c = t->c;
     unsigned candidates = c->claims / 2;
-    l->rows = su__arena_alloc(&c->arena, candidates * sizeof *l->rows);
-    l->sum = su__arena_alloc(&c->arena, c->claims * sizeof *l->sum);
-    l->times = su__arena_alloc(&c->arena, c->claims * sizeof *l->times);
-    if (!su__open_propagation(c, &l->on) || !su__open_propagation(c, &l->off))
+    t->rows = su__arena_alloc(&c->arena, candidates * sizeof *t->rows);
+    t->weight_sum = su__arena_alloc(&c->arena, c->claims * sizeof *t->weight_sum);
+    t->row_count = su__arena_alloc(&c->arena, c->claims * sizeof *t->row_count);
+    if (!su__open_propagation(c, &t->on_run) || !su__open_propagation(c, &t->off_run))
         return false;
-    memset(l->rows, 0, candidates * sizeof *l->rows);
-    memset(l->times, 0, c->claims * sizeof *l->times);
+    memset(t->rows, 0, candidates * sizeof *t->rows);
+    memset(t->row_count, 0, c->claims * sizeof *t->row_count);
     return true;
 }
 
 /* Skips cells with two candidates if the style is not dynamic: simpler chains cover them. */
-static void search_all(forcing_table *l)
+static void search_all(forcing_table *t)
 {
-    for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->collector->is_cut; cell++) {
-        uint32_t mask = l->c->current->candidates[cell];
-        if (su__is_single(mask) || (su__count(mask) == 2 && !l->style->dynamic))
+    for (unsigned cell = 0; cell < t->c->logic->rules->cells && !t->collector->is_cut; cell++) {
+        uint32_t candidates = t->c->current->candidates[cell];
+        if (su__is_single(candidates) || (su__count(candidates) == 2 && !t->style->is_dynamic))
             continue;
-        for (uint32_t left = mask; left && !l->collector->is_cut; left &= left - 1)
-            try_candidate(l, cell, su__lowest(left));
-        if (l->style->multiple && !l->collector->is_cut)
-            try_cell(l, cell);
+        for (uint32_t left = candidates; left && !t->collector->is_cut; left &= left - 1)
+            try_candidate(t, cell, su__lowest(left));
+        if (t->style->is_multiple && !t->collector->is_cut)
+            try_cell(t, cell);
     }
 }
 
 void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style)
 {
     su__arena arena = c->arena;
-    forcing_table *l = su__arena_alloc(&c->arena, sizeof *l);
-    if (l) {
-        l->c = c;
-        l->collector = collector;
-        l->style = style;
-        l->base = su__base_of(style->name[0]);
+    forcing_table *t = su__arena_alloc(&c->arena, sizeof *t);
+    if (t) {
+        t->c = c;
+        t->collector = collector;
+        t->style = style;
+        t->base_rating = su__get_base_rating(style->technique[0]);
     }
-    if (l && open_table(l))
-        search_all(l);
+    if (t && open_table(t))
+        search_all(t);
     else
         collector->is_cut = true;
     c->arena = arena;

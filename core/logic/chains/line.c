@@ -8,15 +8,15 @@
 
 /* Lists the claims from the source to a node and returns their number. In a cycle, the nodes are
    ons, with an off between them. */
-static unsigned list_line(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
+static unsigned list_claims(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
 {
     unsigned count = is_cycle ? 2u * w->node[node].depth - 1 : w->node[node].depth, i = count;
-    for (;; node = w->node[node].from) {
+    for (;; node = w->node[node].parent) {
         line[--i] = w->node[node].claim;
         if (i == 0)
             return count;
         if (is_cycle)
-            line[--i] = w->between[node];
+            line[--i] = w->off_before[node];
     }
 }
 
@@ -28,15 +28,15 @@ typedef struct chain_line {
     su_cells removed[SU_MAX_ORDER];
 } chain_line;
 
-static bool find_cycle_line(void *context, su__traversal *w, unsigned node, su__claim off,
-                            unsigned turn)
+static bool store_cycle_line(void *context, su__traversal *w, unsigned node, su__claim claim,
+                             unsigned earlier_cycles)
 {
     chain_line *r = context;
-    if (turn != r->candidate_step->turn)
+    if (earlier_cycles != r->candidate_step->earlier_cycles)
         return true;
-    su__list_cycle_eliminations(w, node, off, r->removed);
-    r->count = list_line(w, true, node, r->line);
-    r->line[r->count++] = off;
+    su__list_cycle_eliminations(w, node, claim, r->removed);
+    r->count = list_claims(w, true, node, r->line);
+    r->line[r->count++] = claim;
     r->line[r->count++] = r->candidate_step->source;
     return false;
 }
@@ -44,23 +44,24 @@ static bool find_cycle_line(void *context, su__traversal *w, unsigned node, su__
 /* Finds the chain again; returns false if there is too little effort or memory. */
 static bool find_line(su__chains *c, const su__candidate_step *candidate_step, chain_line *r)
 {
-    su__collector everything = {.takes_all = true};
-    su__traversal w = {.c = c, .collector = &everything, .mode = candidate_step->mode};
+    su__collector all_steps = {.takes_all = true};
+    su__traversal w = {.c = c, .collector = &all_steps, .mode = candidate_step->mode};
     r->candidate_step = candidate_step;
     r->count = 0;
     r->line = su__arena_alloc(&c->arena, (c->claims + 2u) * sizeof *r->line);
     if (!r->line || !su__open_traversal(c, &w))
         return false;
     if (candidate_step->kind == SU__CYCLE) {
-        su__traverse_cycles(&w, candidate_step->source, find_cycle_line, r);
+        su__traverse_cycles(&w, candidate_step->source, store_cycle_line, r);
     } else {
         su__traverse_to_contrary(&w, candidate_step->source);
-        r->count = list_line(&w, false, w.at[candidate_step->target], r->line);
+        r->count = list_claims(&w, false, w.node_of[candidate_step->target], r->line);
     }
     return r->count > 0;
 }
 
-unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step, su__claim *offs)
+unsigned su__list_cycle_off_claims(su__chains *c, const su__candidate_step *candidate_step,
+                                   su__claim *off_claims)
 {
     su__arena arena = c->arena;
     chain_line r;
@@ -69,7 +70,7 @@ unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step,
         for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
             for (unsigned digit = 1; digit <= c->order; digit++)
                 if (su__cells_have(&r.removed[digit - 1], cell))
-                    offs[count++] = su__claim_of(c, cell, digit, false);
+                    off_claims[count++] = su__make_claim(c, cell, digit, false);
     c->arena = arena;
     return count;
 }
@@ -87,18 +88,18 @@ void su__prove_static(su__chains *c, const su__candidate_state *removed,
     proof->is_cut |= !find_line(c, candidate_step, &r);
     for (unsigned i = r.count; i-- > 0;) {
         unsigned house = 0;
-        if (i > 0 && su__claim_on(r.line[i])) {
-            su_reason reason = su__reason_between(c, r.line[i - 1], r.line[i], &house);
-            su__prove_on(c, removed, r.line[i], reason, house, proof);
+        if (i > 0 && su__is_on(r.line[i])) {
+            su_reason reason = su__find_reason(c, r.line[i - 1], r.line[i], &house);
+            su__add_removed_parents(c, removed, r.line[i], reason, house, proof);
         }
         if (i > 0 || !is_cycle)
             su__hash_claim(proof, r.line[i]);
     }
     for (unsigned i = 1; i < r.count && is_cycle; i++)
-        if (!su__claim_on(r.line[i])) {
+        if (!su__is_on(r.line[i])) {
             unsigned house = 0;
-            su_reason reason = su__reason_between(c, r.line[i - 1], r.line[i], &house);
-            su__prove_on(c, removed, su__claim_not(r.line[i]), reason, house, proof);
+            su_reason reason = su__find_reason(c, r.line[i - 1], r.line[i], &house);
+            su__add_removed_parents(c, removed, su__contrary_of(r.line[i]), reason, house, proof);
         }
     proof->weight = candidate_step->weight;
     c->arena = arena;
@@ -112,10 +113,10 @@ static void record_line(const su__chains *c, const su__claim *line, unsigned cou
     for (unsigned i = 0; i < count; i++) {
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
         su_reason reason =
-            i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
+            i == 0 ? SU_REASON_START : su__find_reason(c, line[i - 1], line[i], &house);
         const bool by_constraint = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
-        unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason,
-                                 by_constraint ? 0 : house);
+        unsigned node =
+            su__node(c->logic, cell, digit, su__is_on(line[i]), reason, by_constraint ? 0 : house);
         if (by_constraint)
             c->logic->step.node[node].inner = (uint16_t)house;
         if (i > 0)

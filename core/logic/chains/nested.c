@@ -22,69 +22,69 @@ typedef struct nested_search {
     su__chains *c;
     su__propagation *run;
     const su__chain_style *style;
-    const su__chain_style *within; /* NULL: static chains */
-    uint8_t technique;             /* of the current candidate step */
-    su__claim *offs;               /* eliminations of a candidate step */
-    uint64_t *effect;              /* hashes of earlier eliminations */
+    const su__chain_style *nested_style; /* NULL: static chains */
+    uint8_t technique;                   /* of the current candidate step */
+    su__claim *off_claims;               /* eliminations of a candidate step */
+    uint64_t *effect_hash;               /* hashes of earlier eliminations */
     unsigned effects;
     su__proof proof;
 } nested_search;
 
 /* Lists the eliminations of a candidate step as ascending offs; returns their number. */
-static unsigned list_offs(nested_search *r, const su__candidate_step *candidate_step)
+static unsigned list_eliminations(nested_search *r, const su__candidate_step *candidate_step)
 {
     if (candidate_step->kind == SU__CYCLE)
-        return su__list_cycle(r->c, candidate_step, r->offs);
-    if (!su__claim_on(candidate_step->target)) {
-        r->offs[0] = candidate_step->target;
+        return su__list_cycle_off_claims(r->c, candidate_step, r->off_claims);
+    if (!su__is_on(candidate_step->target)) {
+        r->off_claims[0] = candidate_step->target;
         return 1;
     }
     unsigned count = 0, cell = su__claim_cell(r->c, candidate_step->target),
              digit = su__claim_digit(r->c, candidate_step->target);
     for (uint32_t left = r->c->current->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
-        r->offs[count++] = su__claim_of(r->c, cell, su__lowest(left), false);
+        r->off_claims[count++] = su__make_claim(r->c, cell, su__lowest(left), false);
     return count;
 }
 
 /* Returns false if an earlier step had the same eliminations. */
 static bool is_new_effect(nested_search *r, unsigned count)
 {
-    su__proof number = {.hash = count};
+    su__proof digest = {.hash = count};
     for (unsigned i = 0; i < count; i++)
-        su__hash_claim(&number, r->offs[i]);
+        su__hash_claim(&digest, r->off_claims[i]);
     for (unsigned i = 0; i < r->effects; i++)
-        if (r->effect[i] == number.hash)
+        if (r->effect_hash[i] == digest.hash)
             return false;
     if (r->effects < MOST_EFFECTS)
-        r->effect[r->effects++] = number.hash;
+        r->effect_hash[r->effects++] = digest.hash;
     return true;
 }
 
-static void prove(nested_search *r, const su__candidate_step *candidate_step)
+static void prove_step(nested_search *r, const su__candidate_step *candidate_step)
 {
     r->proof.parents = 0;
     r->proof.hash = candidate_step->kind;
     r->proof.weight = 0;
     r->proof.is_cut = false;
-    if (!r->within)
+    if (!r->nested_style)
         su__prove_static(r->c, r->run->removed, candidate_step, &r->proof);
     else
-        su__prove_forcing(r->c, r->run->removed, candidate_step, r->within, &r->proof);
+        su__prove_forcing(r->c, r->run->removed, candidate_step, r->nested_style, &r->proof);
 }
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
-static void add_off(nested_search *r, su__claim off, unsigned nested)
+static void add_off(nested_search *r, su__claim claim, unsigned nested_chain)
 {
     su__propagation *run = r->run;
-    if (run->at[off] != SU__NO_NODE || run->is_cut)
+    if (run->node_of[claim] != SU__NO_NODE || run->is_cut)
         return;
-    su__add_link(run, off, SU__NO_NODE, SU_REASON_CHAIN, 0);
-    run->link[run->links].nested = (uint16_t)nested;
-    run->link[run->links].technique = r->technique;
+    su__begin_node(run, claim, SU__NO_NODE, SU_REASON_CHAIN, 0);
+    run->node[run->nodes].cause = (uint16_t)nested_chain;
+    run->node[run->nodes].technique = r->technique;
     for (unsigned i = 0; i < r->proof.parents; i++)
-        su__add_parent(run, run->at[r->proof.parent[i]]);
-    su__close_link(run, r->style);
+        su__add_parent(run, run->node_of[r->proof.parent[i]]);
+    su__complete_node(run, r->style);
 }
 
 /* Records the chains of a candidate step as nodes, together and before the claims that depend on
@@ -92,54 +92,54 @@ static void add_off(nested_search *r, su__claim off, unsigned nested)
 static void record_nested_chain(nested_search *r, const su__candidate_step *candidate_step)
 {
     const su_step *step = &r->c->logic->step;
-    su__nested *nested = &r->run->nested[r->run->nesteds];
-    nested->inner = (uint16_t)step->nodes;
-    if (!r->within)
+    su__nested_chain *nested_chain = &r->run->nested_chain[r->run->nested_chains];
+    nested_chain->first_node = (uint16_t)step->nodes;
+    if (!r->nested_style)
         su__record_static_chain(r->c, candidate_step);
     else
-        su__record_forcing_chain(r->c, candidate_step, r->within);
-    nested->inners = (uint16_t)(step->nodes - nested->inner);
+        su__record_forcing_chain(r->c, candidate_step, r->nested_style);
+    nested_chain->node_count = (uint16_t)(step->nodes - nested_chain->first_node);
 }
 
 static void add_nested_chain(nested_search *r, const su__candidate_step *candidate_step)
 {
-    unsigned count = list_offs(r, candidate_step);
+    unsigned count = list_eliminations(r, candidate_step);
     if (!is_new_effect(r, count))
         return;
-    prove(r, candidate_step);
-    r->technique = (uint8_t)(r->within ? su__technique_of(r->within, candidate_step)
-                                       : su__technique_of_static(candidate_step));
+    prove_step(r, candidate_step);
+    r->technique = (uint8_t)(r->nested_style ? su__get_technique(r->nested_style, candidate_step)
+                                             : su__get_static_technique(candidate_step));
     r->run->is_cut |=
-        r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
+        r->proof.is_cut || (r->proof.parents > 0 && r->run->nested_chains == SU__MOST_NESTED);
     if (r->proof.parents == 0 || r->run->is_cut)
         return;
-    r->run->nested[r->run->nesteds] =
-        (su__nested){.hash = r->proof.hash, .weight = r->proof.weight};
-    if (r->run->wanted && r->run->wanted[r->run->nesteds])
+    r->run->nested_chain[r->run->nested_chains] =
+        (su__nested_chain){.hash = r->proof.hash, .weight = r->proof.weight};
+    if (r->run->is_wanted && r->run->is_wanted[r->run->nested_chains])
         record_nested_chain(r, candidate_step);
     for (unsigned i = 0; i < count; i++)
-        add_off(r, r->offs[i], r->run->nesteds);
-    r->run->nesteds++;
+        add_off(r, r->off_claims[i], r->run->nested_chains);
+    r->run->nested_chains++;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-static void search(nested_search *r)
+static void search_nested_chains(nested_search *r)
 {
     su__collector collector;
     su__arena arena = r->c->arena;
     r->effects = 0;
-    r->effect = su__arena_alloc(&r->c->arena, MOST_EFFECTS * sizeof *r->effect);
-    r->offs = su__arena_alloc(&r->c->arena, r->c->claims / 2 * sizeof *r->offs);
+    r->effect_hash = su__arena_alloc(&r->c->arena, MOST_EFFECTS * sizeof *r->effect_hash);
+    r->off_claims = su__arena_alloc(&r->c->arena, r->c->claims / 2 * sizeof *r->off_claims);
     r->proof.parent = su__arena_alloc(&r->c->arena, MOST_PARENTS * sizeof *r->proof.parent);
     r->proof.capacity = MOST_PARENTS;
     if (!r->proof.parent || !su__open_collector_by_target(r->c, &collector, MOST_CYCLES)) {
         r->run->is_cut = true;
     } else {
-        if (!r->within)
+        if (!r->nested_style)
             su__search_static(r->c, &collector);
         else
-            su__search_forcing(r->c, &collector, r->within);
+            su__search_forcing(r->c, &collector, r->nested_style);
         r->run->is_cut |= collector.is_cut;
         su__sort_candidate_steps(&collector);
         for (unsigned i = 0; i < collector.count && !r->run->is_cut; i++)
@@ -150,14 +150,14 @@ static void search(nested_search *r)
 
 void su__extend_by_chains(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    unsigned before = run->links;
+    unsigned before = run->nodes;
     nested_search r = {.c = c, .run = run, .style = style};
     su__extend_by_techniques(c, run, style);
-    if (run->links == before && !run->is_cut && style->with_static)
-        search(&r);
-    for (unsigned i = 0; i < 2 && style->within[i]; i++) {
-        r.within = style->within[i];
-        if (run->links == before && !run->is_cut)
-            search(&r);
+    if (run->nodes == before && !run->is_cut && style->nests_static)
+        search_nested_chains(&r);
+    for (unsigned i = 0; i < 2 && style->nested_style[i]; i++) {
+        r.nested_style = style->nested_style[i];
+        if (run->nodes == before && !run->is_cut)
+            search_nested_chains(&r);
     }
 }

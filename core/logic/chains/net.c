@@ -10,65 +10,65 @@
  */
 #include "logic/chains/net.h"
 
-static void list_link(su__net *n, unsigned to)
+static void add_link(su__net *n, unsigned to)
 {
-    n->is_full |= n->listed == SU__MOST_LINKS;
+    n->is_full |= n->links == SU__MOST_LINKS;
     if (!n->is_full)
-        n->list[n->listed++] = (uint16_t)to;
+        n->link[n->links++] = (uint16_t)to;
 }
 
 /* Lists the node's links with others of its digit. */
-static void list_in_houses(su__net *n, unsigned from, bool strong)
+static void add_house_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
     for (unsigned to = 0; to < n->nodes; to++)
         if (to != from && n->node[to].digit == a->digit && su__see_each_other(n, from, &n->node[to])
-            && (!strong || su__strong_house(n, a, &n->node[to]) < SU_MAX_HOUSES))
-            list_link(n, to);
+            && (!only_strong || su__find_strong_house(n, a, &n->node[to]) < SU_MAX_HOUSES))
+            add_link(n, to);
 }
 
-static void list_by_sets(su__net *n, unsigned from)
+static void add_set_links(su__net *n, unsigned from)
 {
-    for (uint32_t i = n->first_by_set[from]; i != SU__NO_MORE; i = n->by_set[i].next)
-        list_link(n, n->by_set[i].to);
+    for (uint32_t i = n->first_set_link[from]; i != SU__NO_LINK; i = n->set_link[i].next)
+        add_link(n, n->set_link[i].to);
 }
 
 /* Lists the candidate's links with others of its cell. */
-static void list_in_cell(su__net *n, unsigned from, bool strong)
+static void add_cell_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
     uint32_t others = n->logic->position->candidates[a->cell[0]] & ~su__bit(a->digit);
-    if (from >= n->singles || (strong && !su__is_single(others)))
+    if (from >= n->singles || (only_strong && !su__is_single(others)))
         return;
     for (; others; others &= others - 1)
-        list_link(n, n->at[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
+        add_link(n, n->node_of[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
 }
 
-static void list_by_constraints(su__net *n, unsigned from)
+static void add_constraint_links(su__net *n, unsigned from)
 {
     uint16_t to[SU__MOST_IMPLIED];
     const unsigned count = su__list_constraint_links(n, from, to);
     for (unsigned i = 0; i < count; i++)
-        list_link(n, to[i]);
+        add_link(n, to[i]);
 }
 
-static void list_links(su__net *n)
+static void add_links(su__net *n)
 {
     for (unsigned from = 0; from < n->nodes; from++) {
         n->is_full |= !su__spend(n->logic, n->nodes);
-        n->strong[from] = n->listed;
-        if (n->options.in_cells)
-            list_in_cell(n, from, true);
-        if (n->options.in_houses)
-            list_in_houses(n, from, true);
-        list_by_sets(n, from);
-        n->weak[from] = n->listed;
-        if (n->options.in_cells)
-            list_in_cell(n, from, false);
-        list_in_houses(n, from, false);
-        list_by_constraints(n, from);
+        n->first_strong[from] = n->links;
+        if (n->options.has_cell_links)
+            add_cell_links(n, from, true);
+        if (n->options.has_house_links)
+            add_house_links(n, from, true);
+        add_set_links(n, from);
+        n->first_weak[from] = n->links;
+        if (n->options.has_cell_links)
+            add_cell_links(n, from, false);
+        add_house_links(n, from, false);
+        add_constraint_links(n, from);
     }
-    n->strong[n->nodes] = n->listed;
+    n->first_strong[n->nodes] = n->links;
 }
 
 /* Allocates the net after the memory for constraints. Leaves out constraints if there is too little
@@ -77,14 +77,15 @@ static su__net *allocate_net(su_logic *logic, su__net_options *options)
 {
     su__chains chains;
     su__arena all = su__whole_arena(logic);
-    options->by_constraints &= su__has_constraints(logic->rules) && su__open_chains(logic, &chains);
-    su__net *n = options->by_constraints ? su__arena_alloc(&chains.arena, sizeof *n)
-                                         : su__arena_alloc(&all, sizeof *n);
-    if (n && options->by_constraints)
+    options->has_constraint_links &=
+        su__has_constraints(logic->rules) && su__open_chains(logic, &chains);
+    su__net *n = options->has_constraint_links ? su__arena_alloc(&chains.arena, sizeof *n)
+                                               : su__arena_alloc(&all, sizeof *n);
+    if (n && options->has_constraint_links)
         n->chains = chains;
-    if (n || !options->by_constraints)
+    if (n || !options->has_constraint_links)
         return n;
-    options->by_constraints = false;
+    options->has_constraint_links = false;
     return su__arena_alloc(&all, sizeof *n);
 }
 
@@ -98,18 +99,18 @@ su__net *su__build_net(su_logic *logic, su__net_options options)
         return NULL;
     n->logic = logic;
     n->options = options;
-    n->by_sets = n->listed = 0;
+    n->set_links = n->links = 0;
     n->is_full = false;
     n->weak_source = SU__NO_INDEX;
-    memset(n->first_by_set, 0xFF, sizeof n->first_by_set);
+    memset(n->first_set_link, 0xFF, sizeof n->first_set_link);
     n->nodes = 0;
     su__add_singles(n);
-    if (n->options.grouped) {
+    if (n->options.has_groups) {
         su__add_groups(n);
-        if (n->options.with_sets)
-            su__link_by_sets(n);
+        if (n->options.has_set_links)
+            su__add_set_links(n);
     }
-    list_links(n);
-    su__link_implied_pairs(n);
+    add_links(n);
+    su__add_implied_pairs(n);
     return n->is_full ? NULL : n;
 }

@@ -9,7 +9,7 @@
 
 static void add_node(su__net *n, const su__net_node *k)
 {
-    su_cells cells = su__cells_of_node(k), seen = su__seen_by(n->logic, &cells);
+    su_cells cells = su__get_node_cells(k), seen = su__find_common_peers(n->logic, &cells);
     memcpy(n->seen + (size_t)n->nodes * n->logic->words, seen.word,
            n->logic->words * sizeof *n->seen);
     n->node[n->nodes++] = *k;
@@ -21,7 +21,7 @@ void su__add_singles(su__net *n)
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         for (uint32_t left = logic->position->candidates[cell]; left; left &= left - 1) {
             unsigned digit = su__lowest(left);
-            n->at[cell * logic->rules->order + digit - 1] = (uint16_t)n->nodes;
+            n->node_of[cell * logic->rules->order + digit - 1] = (uint16_t)n->nodes;
             add_node(
                 n, &(su__net_node){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
         }
@@ -54,7 +54,7 @@ unsigned su__get_net_node(su__net *n, const su_cells *cells, unsigned digit)
         k.cell[k.cells++] = (uint16_t)cell;
     }
     if (k.cells == 1)
-        return n->at[k.cell[0] * n->logic->rules->order + digit - 1];
+        return n->node_of[k.cell[0] * n->logic->rules->order + digit - 1];
     for (unsigned i = n->singles; i < n->nodes; i++)
         if (n->node[i].digit == digit && n->node[i].cells == k.cells
             && memcmp(n->node[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
@@ -73,10 +73,10 @@ static bool is_within(const su__net_node *k, const su_cells *cells)
     return true;
 }
 
-unsigned su__common_house(const su__net *n, const su__net_node *a, const su__net_node *b)
+unsigned su__find_common_house(const su__net *n, const su__net_node *a, const su__net_node *b)
 {
     const su_logic *logic = n->logic;
-    su_cells of_a = su__cells_of_node(a);
+    su_cells of_a = su__get_node_cells(a);
     for (unsigned i = 0; i < b->cells; i++)
         if (su__cells_have(&of_a, b->cell[i]))
             return SU_MAX_HOUSES;
@@ -88,7 +88,7 @@ unsigned su__common_house(const su__net *n, const su__net_node *a, const su__net
     return SU_MAX_HOUSES;
 }
 
-unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net_node *b)
+unsigned su__find_strong_house(const su__net *n, const su__net_node *a, const su__net_node *b)
 {
     const su_logic *logic = n->logic;
     for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {

@@ -11,51 +11,53 @@
 #include "logic/chains/chain.h"
 
 /* Marks the nodes on which the ends depend, and the ends themselves. */
-static void mark_needed(const su__propagation *run, const unsigned end[2], bool *needed)
+static void mark_needed(const su__propagation *run, const unsigned end[2], bool *is_needed)
 {
     unsigned last = end[0] > end[1] ? end[0] : end[1];
-    memset(needed, 0, run->links + 1);
-    needed[end[0]] = needed[end[1]] = true;
+    memset(is_needed, 0, run->nodes + 1);
+    is_needed[end[0]] = is_needed[end[1]] = true;
     for (unsigned i = last + 1; i-- > 0;)
-        for (unsigned k = 0; needed[i] && k < run->link[i].parents; k++)
-            needed[run->parent[run->link[i].parent + k]] = true;
+        for (unsigned k = 0; is_needed[i] && k < run->node[i].parents; k++)
+            is_needed[run->parent[run->node[i].parent + k]] = true;
 }
 
 /* Repeats the propagation and records the needed nested chains as they are found. Marks the step as
    cut if the effort is spent first. */
-static void record_nested_chains(const su__replay *a, su__claim source, const bool *needed,
-                                 bool *wanted)
+static void record_nested_chains(const su__replay *a, su__claim source, const bool *is_needed,
+                                 bool *is_wanted)
 {
     su__propagation *run = a->run;
-    bool any = false;
-    memset(wanted, 0, SU__MOST_NESTED);
-    for (unsigned i = 0; i <= run->links; i++)
-        if (needed[i] && run->link[i].reason == SU_REASON_CHAIN)
-            any = wanted[run->link[i].nested] = true;
-    if (!any)
+    bool has_nested_chain = false;
+    memset(is_wanted, 0, SU__MOST_NESTED);
+    for (unsigned i = 0; i <= run->nodes; i++)
+        if (is_needed[i] && run->node[i].reason == SU_REASON_CHAIN)
+            has_nested_chain = is_wanted[run->node[i].cause] = true;
+    if (!has_nested_chain)
         return;
-    run->wanted = wanted;
+    run->is_wanted = is_wanted;
     su__propagate_claim(a->c, run, a->style, source, 0);
-    run->wanted = NULL;
+    run->is_wanted = NULL;
     for (unsigned i = 0; i < SU__MOST_NESTED; i++)
-        a->c->logic->step.is_cut |= wanted[i] && run->nested[i].inners == 0;
+        a->c->logic->step.is_cut |= is_wanted[i] && run->nested_chain[i].node_count == 0;
 }
 
-static unsigned record_link(const su__replay *a, const su__link *link, const uint16_t *number)
+static unsigned record_node(const su__replay *a, const su__claim_node *claim_node,
+                            const uint16_t *node_index)
 {
     su_logic *logic = a->c->logic;
-    unsigned cell = su__claim_cell(a->c, link->claim), digit = su__claim_digit(a->c, link->claim);
-    unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason,
-                             link->house);
-    logic->step.node[node].technique = link->technique;
-    if (link->reason == SU_REASON_TIE || link->reason == SU_REASON_SUM)
-        logic->step.node[node].inner = link->nested;
-    if (link->reason == SU_REASON_CHAIN) {
-        logic->step.node[node].inner = a->run->nested[link->nested].inner;
-        logic->step.node[node].inners = a->run->nested[link->nested].inners;
+    unsigned cell = su__claim_cell(a->c, claim_node->claim),
+             digit = su__claim_digit(a->c, claim_node->claim);
+    unsigned node = su__node(logic, cell, digit, su__is_on(claim_node->claim),
+                             (su_reason)claim_node->reason, claim_node->house);
+    logic->step.node[node].technique = claim_node->technique;
+    if (claim_node->reason == SU_REASON_TIE || claim_node->reason == SU_REASON_SUM)
+        logic->step.node[node].inner = claim_node->cause;
+    if (claim_node->reason == SU_REASON_CHAIN) {
+        logic->step.node[node].inner = a->run->nested_chain[claim_node->cause].first_node;
+        logic->step.node[node].inners = a->run->nested_chain[claim_node->cause].node_count;
     }
-    for (unsigned k = 0; k < link->parents; k++)
-        su__parent(logic, node, number[a->run->parent[link->parent + k]]);
+    for (unsigned k = 0; k < claim_node->parents; k++)
+        su__parent(logic, node, node_index[a->run->parent[claim_node->parent + k]]);
     return node;
 }
 
@@ -64,16 +66,16 @@ static void record_ends(const su__replay *a, su__claim source, const unsigned en
 {
     su__chains *c = a->c;
     su__arena arena = c->arena;
-    bool *needed = su__arena_alloc(&c->arena, a->run->links + 1),
-         *wanted = su__arena_alloc(&c->arena, SU__MOST_NESTED);
-    uint16_t *number = su__arena_alloc(&c->arena, (a->run->links + 1) * sizeof *number);
-    c->logic->step.is_cut |= !number;
-    if (number) {
-        mark_needed(a->run, end, needed);
-        record_nested_chains(a, source, needed, wanted);
-        for (unsigned i = 0; i <= a->run->links; i++)
-            if (needed[i])
-                number[i] = (uint16_t)record_link(a, &a->run->link[i], number);
+    bool *is_needed = su__arena_alloc(&c->arena, a->run->nodes + 1),
+         *is_wanted = su__arena_alloc(&c->arena, SU__MOST_NESTED);
+    uint16_t *node_index = su__arena_alloc(&c->arena, (a->run->nodes + 1) * sizeof *node_index);
+    c->logic->step.is_cut |= !node_index;
+    if (node_index) {
+        mark_needed(a->run, end, is_needed);
+        record_nested_chains(a, source, is_needed, is_wanted);
+        for (unsigned i = 0; i <= a->run->nodes; i++)
+            if (is_needed[i])
+                node_index[i] = (uint16_t)record_node(a, &a->run->node[i], node_index);
     }
     c->arena = arena;
 }

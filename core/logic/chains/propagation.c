@@ -28,7 +28,7 @@ bool su__open_chains(su_logic *logic, su__chains *c)
 
 /* Returns the maximum number of nodes: two claims for each candidate, and one more for a
    contradiction. */
-static unsigned count_claims(const su__chains *c)
+static unsigned count_possible_nodes(const su__chains *c)
 {
     unsigned claims = 1;
     for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
@@ -36,37 +36,37 @@ static unsigned count_claims(const su__chains *c)
     return claims;
 }
 
-enum { PARENTS_A_LINK = 24 };
+enum { PARENTS_PER_NODE = 24 };
 
 bool su__open_propagation(su__chains *c, su__propagation *run)
 {
-    unsigned nodes = count_claims(c);
+    unsigned nodes = count_possible_nodes(c);
     *run =
-        (su__propagation){.stride = (nodes + 63) / 64, .parent_capacity = nodes * PARENTS_A_LINK};
-    run->link = su__arena_alloc(&c->arena, nodes * sizeof *run->link);
+        (su__propagation){.stride = (nodes + 63) / 64, .parent_capacity = nodes * PARENTS_PER_NODE};
+    run->node = su__arena_alloc(&c->arena, nodes * sizeof *run->node);
     run->parent = su__arena_alloc(&c->arena, run->parent_capacity * sizeof *run->parent);
-    run->inner = su__arena_alloc(&c->arena, run->parent_capacity * sizeof *run->inner);
-    run->at = su__arena_alloc(&c->arena, c->claims * sizeof *run->at);
+    run->chain_list = su__arena_alloc(&c->arena, run->parent_capacity * sizeof *run->chain_list);
+    run->node_of = su__arena_alloc(&c->arena, c->claims * sizeof *run->node_of);
     run->queue[0] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[0]);
     run->queue[1] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[1]);
     run->dependencies =
         su__arena_alloc(&c->arena, (size_t)nodes * run->stride * sizeof *run->dependencies);
-    run->nested = su__arena_alloc(&c->arena, SU__MOST_NESTED * sizeof *run->nested);
+    run->nested_chain = su__arena_alloc(&c->arena, SU__MOST_NESTED * sizeof *run->nested_chain);
     run->removed_count = su__arena_alloc(&c->arena, c->sums * sizeof *run->removed_count);
     run->removed = su__arena_alloc(&c->arena, sizeof *run->removed);
     if (!run->removed)
         return false;
     memset(run->removed, 0, sizeof *run->removed);
-    memset(run->at, 0xFF, c->claims * sizeof *run->at);
+    memset(run->node_of, 0xFF, c->claims * sizeof *run->node_of);
     return true;
 }
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
 
-void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
-                  unsigned house)
+void su__begin_node(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
+                    unsigned house)
 {
-    run->link[run->links] = (su__link){
+    run->node[run->nodes] = (su__claim_node){
         .claim = claim, .parent = run->parents, .reason = (uint8_t)reason, .house = (uint8_t)house};
     if (from != SU__NO_NODE)
         su__add_parent(run, from);
@@ -78,41 +78,42 @@ void su__add_parent(su__propagation *run, unsigned parent)
     if (run->is_cut)
         return;
     run->parent[run->parents++] = (uint16_t)parent;
-    run->link[run->links].parents++;
+    run->node[run->nodes].parents++;
 }
 
-static void add_inner(su__propagation *run, su__link *link, unsigned nested)
+static void add_needed_chain(su__propagation *run, su__claim_node *claim_node,
+                             unsigned nested_chain)
 {
-    for (unsigned i = 0; i < link->inners; i++)
-        if (run->inner[link->inner + i] == nested)
+    for (unsigned i = 0; i < claim_node->chain_count; i++)
+        if (run->chain_list[claim_node->chain_start + i] == nested_chain)
             return;
-    run->is_cut |= run->inners == run->parent_capacity;
+    run->is_cut |= run->chain_list_length == run->parent_capacity;
     if (run->is_cut)
         return;
-    run->inner[run->inners++] = (uint16_t)nested;
-    link->inners++;
+    run->chain_list[run->chain_list_length++] = (uint16_t)nested_chain;
+    claim_node->chain_count++;
 }
 
 /* Collects the nested chains on which the newest link's parents depend, and the link's own nested
    chain. A link with one parent shares the parent's list. */
-static void gather_inner(su__propagation *run, su__link *link)
+static void collect_needed_chains(su__propagation *run, su__claim_node *claim_node)
 {
-    if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
-        link->inner = run->link[run->parent[link->parent]].inner;
-        link->inners = run->link[run->parent[link->parent]].inners;
+    if (claim_node->parents == 1 && claim_node->reason != SU_REASON_CHAIN) {
+        claim_node->chain_start = run->node[run->parent[claim_node->parent]].chain_start;
+        claim_node->chain_count = run->node[run->parent[claim_node->parent]].chain_count;
         return;
     }
-    link->inner = run->inners;
-    for (unsigned i = 0; i < link->parents; i++) {
-        const su__link *parent = &run->link[run->parent[link->parent + i]];
-        for (unsigned j = 0; j < parent->inners; j++)
-            add_inner(run, link, run->inner[parent->inner + j]);
+    claim_node->chain_start = run->chain_list_length;
+    for (unsigned i = 0; i < claim_node->parents; i++) {
+        const su__claim_node *parent = &run->node[run->parent[claim_node->parent + i]];
+        for (unsigned j = 0; j < parent->chain_count; j++)
+            add_needed_chain(run, claim_node, run->chain_list[parent->chain_start + j]);
     }
-    if (link->reason == SU_REASON_CHAIN)
-        add_inner(run, link, link->nested);
+    if (claim_node->reason == SU_REASON_CHAIN)
+        add_needed_chain(run, claim_node, claim_node->cause);
 }
 
-static uint64_t *dependencies(const su__propagation *run, unsigned node)
+static uint64_t *get_dependencies(const su__propagation *run, unsigned node)
 {
     return run->dependencies + (size_t)node * run->stride;
 }
@@ -123,77 +124,79 @@ static unsigned count_bits(uint64_t word)
 }
 
 /* Computes the union of the nodes on which the parents depend, and the link's weight. */
-static void compute_weight(su__propagation *run, unsigned node)
+static void merge_dependencies(su__propagation *run, unsigned node)
 {
-    su__link *link = &run->link[node];
-    uint64_t *own = dependencies(run, node);
+    su__claim_node *claim_node = &run->node[node];
+    uint64_t *own = get_dependencies(run, node);
     unsigned words = node / 64 + 1, weight = 0;
     for (unsigned w = 0; w < words; w++)
         own[w] = 0;
     own[node / 64] = UINT64_C(1) << node % 64;
-    for (unsigned i = 0; i < link->parents; i++) {
-        unsigned parent = run->parent[link->parent + i];
-        const uint64_t *other = dependencies(run, parent);
+    for (unsigned i = 0; i < claim_node->parents; i++) {
+        unsigned parent = run->parent[claim_node->parent + i];
+        const uint64_t *other = get_dependencies(run, parent);
         for (unsigned w = 0; w <= parent / 64; w++)
             own[w] |= other[w];
     }
     for (unsigned w = 0; w < words; w++)
         weight += count_bits(own[w]);
-    link->weight = (uint16_t)weight;
+    claim_node->weight = (uint16_t)weight;
 }
 
 /* Completes the newest link. If the style is not dynamic, a node has at most one parent, and its
    weight is one more. */
-static void close_link(su__propagation *run, const su__chain_style *style)
+static void compute_weight_and_chains(su__propagation *run, const su__chain_style *style)
 {
-    su__link *link = &run->link[run->links];
-    if (style->dynamic)
-        compute_weight(run, run->links);
+    su__claim_node *claim_node = &run->node[run->nodes];
+    if (style->is_dynamic)
+        merge_dependencies(run, run->nodes);
     else
-        link->weight =
-            (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
+        claim_node->weight =
+            (uint16_t)(claim_node->parents ? run->node[run->parent[claim_node->parent]].weight + 1
+                                           : 1);
     if (style->nests)
-        gather_inner(run, link);
+        collect_needed_chains(run, claim_node);
 }
 
-void su__close_link(su__propagation *run, const su__chain_style *style)
+void su__complete_node(su__propagation *run, const su__chain_style *style)
 {
-    close_link(run, style);
-    const su__link *link = &run->link[run->links];
-    bool on = su__claim_on(link->claim);
-    run->at[link->claim] = (uint16_t)run->links;
-    run->queue[on][run->tail[on]++] = (uint16_t)run->links;
-    run->promising += link->weight < run->limit;
-    run->links++;
+    compute_weight_and_chains(run, style);
+    const su__claim_node *claim_node = &run->node[run->nodes];
+    bool is_on = su__is_on(claim_node->claim);
+    run->node_of[claim_node->claim] = (uint16_t)run->nodes;
+    run->queue[is_on][run->tail[is_on]++] = (uint16_t)run->nodes;
+    run->promising_nodes += claim_node->weight < run->weight_limit;
+    run->nodes++;
 }
 
 /* Ends the propagation: the newest link contradicts a node, so it does not become one itself. */
-static bool contradict(su__propagation *run, const su__chain_style *style, unsigned other)
+static bool end_by_contradiction(su__propagation *run, const su__chain_style *style, unsigned other)
 {
-    bool on = su__claim_on(run->link[run->links].claim);
-    close_link(run, style);
-    run->clashes = true;
-    run->clash[on] = run->links;
-    run->clash[!on] = other;
+    bool is_on = su__is_on(run->node[run->nodes].claim);
+    compute_weight_and_chains(run, style);
+    run->has_clash = true;
+    run->clash[is_on] = run->nodes;
+    run->clash[!is_on] = other;
     return true;
 }
 
 /* ---- Implications ---------------------------------------------------------------------------- */
 
 /* Adds an off; returns true if the propagation has ended. */
-static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *style,
-                    unsigned from, unsigned cell, unsigned digit, su_reason reason, unsigned house)
+static bool add_off_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
+                          unsigned from, unsigned cell, unsigned digit, su_reason reason,
+                          unsigned house)
 {
-    su__claim off = su__claim_of(c, cell, digit, false);
-    unsigned other = run->at[su__claim_not(off)];
-    if (other == SU__NO_NODE && run->at[off] != SU__NO_NODE)
+    su__claim claim = su__make_claim(c, cell, digit, false);
+    unsigned other = run->node_of[su__contrary_of(claim)];
+    if (other == SU__NO_NODE && run->node_of[claim] != SU__NO_NODE)
         return false;
-    su__add_link(run, off, from, reason, house);
+    su__begin_node(run, claim, from, reason, house);
     if (reason == SU_REASON_TIE || reason == SU_REASON_SUM)
-        run->link[run->links].nested = run->tie;
+        run->node[run->nodes].cause = run->constraint;
     if (other != SU__NO_NODE)
-        return contradict(run, style, other);
-    su__close_link(run, style);
+        return end_by_contradiction(run, style, other);
+    su__complete_node(run, style);
     return false;
 }
 
@@ -204,9 +207,9 @@ static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_sty
     SU__EACH_EXCLUSION(c, candidate, exclusion)
     {
         const uint32_t removed = c->current->candidates[exclusion->cell] & exclusion->digits;
-        run->tie = exclusion->constraint;
+        run->constraint = exclusion->constraint;
         SU__EACH_DIGIT (removed, other)
-            if (add_off(c, run, style, node, exclusion->cell, other, SU_REASON_SUM, 0))
+            if (add_off_claim(c, run, style, node, exclusion->cell, other, SU_REASON_SUM, 0))
                 return true;
     }
     return false;
@@ -220,59 +223,60 @@ static bool follow_constraints(su__chains *c, su__propagation *run, const su__ch
     const su_logic *logic = c->logic;
     SU__EACH_CELL (logic, &logic->peers[cell], peer)
         if ((c->current->candidates[peer] & su__bit(digit))
-            && add_off(c, run, style, node, peer, digit, SU_REASON_SIGHT, 0))
+            && add_off_claim(c, run, style, node, peer, digit, SU_REASON_SIGHT, 0))
             return true;
-    for (unsigned i = logic->ties.from[cell]; style->across && i < logic->ties.from[cell + 1];
-         i++) {
+    for (unsigned i = logic->ties.from[cell];
+         style->crosses_digits && i < logic->ties.from[cell + 1]; i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
         const uint32_t removed = c->current->candidates[tied->cell]
                                  & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
-        run->tie = tied->constraint;
+        run->constraint = tied->constraint;
         SU__EACH_DIGIT (removed, other)
-            if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
+            if (add_off_claim(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
                 return true;
     }
-    return style->across && follow_sums(c, run, style, node, cell * c->order + digit - 1);
+    return style->crosses_digits && follow_sums(c, run, style, node, cell * c->order + digit - 1);
 }
 
-static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style *style,
-                      unsigned node)
+static bool follow_on_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
+                            unsigned node)
 {
     const su_rules *rules = c->logic->rules;
-    su__claim claim = run->link[node].claim;
+    su__claim claim = run->node[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
-    if (style->across)
+    if (style->crosses_digits)
         for (uint32_t left = c->current->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
-            if (add_off(c, run, style, node, cell, su__lowest(left), SU_REASON_CELL, 0))
+            if (add_off_claim(c, run, style, node, cell, su__lowest(left), SU_REASON_CELL, 0))
                 return true;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t own = UINT32_C(1) << rules->place_in[cell][su__turn(h)];
         for (uint32_t left = c->current->places[house][digit - 1] & ~own; left; left &= left - 1)
-            if (add_off(c, run, style, node, rules->house[house][__builtin_ctz(left)], digit,
-                        SU_REASON_HOUSE, house))
+            if (add_off_claim(c, run, style, node, rules->house[house][__builtin_ctz(left)], digit,
+                              SU_REASON_HOUSE, house))
                 return true;
     }
     return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
 /* Adds the claim that the only other digit left in the cell is on. */
-static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
-                      unsigned digit)
+static void add_naked_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
+                             unsigned digit)
 {
-    su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_CELL, 0);
+    su__begin_node(run, su__make_claim(c, cell, digit, true), node, SU_REASON_CELL, 0);
     for (uint32_t removed = run->removed->candidates[cell]; removed; removed &= removed - 1)
-        su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(removed), false)]);
+        su__add_parent(run, run->node_of[su__make_claim(c, cell, su__lowest(removed), false)]);
 }
 
 /* Adds an on for the only other place left in the house. */
-static void add_hidden(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
-                       unsigned digit, unsigned house)
+static void add_hidden_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
+                              unsigned digit, unsigned house)
 {
     const uint16_t *cells = c->logic->rules->house[house];
-    su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_HOUSE, house);
+    su__begin_node(run, su__make_claim(c, cell, digit, true), node, SU_REASON_HOUSE, house);
     for (uint32_t removed = run->removed->places[house][digit - 1]; removed; removed &= removed - 1)
-        su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(removed)], digit, false)]);
+        su__add_parent(
+            run, run->node_of[su__make_claim(c, cells[__builtin_ctz(removed)], digit, false)]);
 }
 
 static void remove_candidate(su__chains *c, su__propagation *run, unsigned cell, unsigned digit)
@@ -288,11 +292,11 @@ static void remove_candidate(su__chains *c, su__propagation *run, unsigned cell,
     }
 }
 
-static void restore(su__chains *c, su__propagation *run)
+static void restore_candidates(su__chains *c, su__propagation *run)
 {
     const su_rules *rules = c->logic->rules;
     for (unsigned i = 0; i < run->head[0]; i++) {
-        su__claim claim = run->link[run->queue[0][i]].claim;
+        su__claim claim = run->node[run->queue[0][i]].claim;
         unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
         c->current->candidates[cell] |= su__bit(digit);
         run->removed->candidates[cell] = 0;
@@ -305,23 +309,23 @@ static void restore(su__chains *c, su__propagation *run)
 }
 
 /* Completes the link of an on; returns true if it contradicts a node. */
-static bool close_on(su__propagation *run, const su__chain_style *style)
+static bool complete_on_node(su__propagation *run, const su__chain_style *style)
 {
-    su__claim claim = run->link[run->links].claim;
-    unsigned other = run->at[su__claim_not(claim)];
+    su__claim claim = run->node[run->nodes].claim;
+    unsigned other = run->node_of[su__contrary_of(claim)];
     if (other != SU__NO_NODE)
-        return contradict(run, style, other);
-    su__close_link(run, style);
+        return end_by_contradiction(run, style, other);
+    su__complete_node(run, style);
     return false;
 }
 
 /* Adds the ons that an off implies, unless they are nodes already. Only then is the off removed
    from the candidates. */
-static bool follow_off(su__chains *c, su__propagation *run, const su__chain_style *style,
-                       unsigned node)
+static bool follow_off_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
+                             unsigned node)
 {
     const su_rules *rules = c->logic->rules;
-    su__claim claim = run->link[node].claim;
+    su__claim claim = run->node[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
     uint32_t mask = c->current->candidates[cell], bit = su__bit(digit);
     uint32_t other[SU_MAX_HOUSES_OF_CELL];
@@ -329,10 +333,10 @@ static bool follow_off(su__chains *c, su__propagation *run, const su__chain_styl
         uint32_t places = c->current->places[su__house_of(c->logic, cell, h)][digit - 1];
         other[h] = places & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
     }
-    if (style->across && (mask & bit) && mask != bit && su__is_single(mask & ~bit)
-        && run->at[su__claim_of(c, cell, su__lowest(mask & ~bit), true)] == SU__NO_NODE) {
-        add_naked(c, run, node, cell, su__lowest(mask & ~bit));
-        if (close_on(run, style))
+    if (style->crosses_digits && (mask & bit) && mask != bit && su__is_single(mask & ~bit)
+        && run->node_of[su__make_claim(c, cell, su__lowest(mask & ~bit), true)] == SU__NO_NODE) {
+        add_naked_single(c, run, node, cell, su__lowest(mask & ~bit));
+        if (complete_on_node(run, style))
             return true;
     }
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
@@ -340,63 +344,63 @@ static bool follow_off(su__chains *c, su__propagation *run, const su__chain_styl
             continue;
         unsigned house = su__house_of(c->logic, cell, h),
                  last = rules->house[house][__builtin_ctz(other[h])];
-        if (run->at[su__claim_of(c, last, digit, true)] != SU__NO_NODE)
+        if (run->node_of[su__make_claim(c, last, digit, true)] != SU__NO_NODE)
             continue;
-        add_hidden(c, run, node, last, digit, house);
-        if (close_on(run, style))
+        add_hidden_single(c, run, node, last, digit, house);
+        if (complete_on_node(run, style))
             return true;
     }
-    if (style->dynamic)
+    if (style->is_dynamic)
         remove_candidate(c, run, cell, digit);
     return false;
 }
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-static void reset(const su__chains *c, su__propagation *run, unsigned limit)
+static void reset_propagation(const su__chains *c, su__propagation *run, unsigned weight_limit)
 {
     memset(run->removed_count, 0, c->sums * sizeof *run->removed_count);
-    for (unsigned i = 0; i < run->links; i++)
-        run->at[run->link[i].claim] = SU__NO_NODE;
-    run->links = run->parents = run->inners = run->nesteds = 0;
+    for (unsigned i = 0; i < run->nodes; i++)
+        run->node_of[run->node[i].claim] = SU__NO_NODE;
+    run->nodes = run->parents = run->chain_list_length = run->nested_chains = 0;
     run->head[0] = run->head[1] = run->tail[0] = run->tail[1] = 0;
-    run->limit = limit;
-    run->promising = 0;
-    run->clashes = run->is_cut = false;
+    run->weight_limit = weight_limit;
+    run->promising_nodes = 0;
+    run->has_clash = run->is_cut = false;
 }
 
 /* Follows the next node; returns false if there is none or the propagation has ended. */
 static bool follow_next(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    unsigned on = run->head[1] < run->tail[1];
-    if (run->head[on] == run->tail[on])
+    unsigned is_on = run->head[1] < run->tail[1];
+    if (run->head[is_on] == run->tail[is_on])
         return false;
-    unsigned node = run->queue[on][run->head[on]++];
-    run->promising -= run->link[node].weight < run->limit;
+    unsigned node = run->queue[is_on][run->head[is_on]++];
+    run->promising_nodes -= run->node[node].weight < run->weight_limit;
     run->is_cut |= !su__spend(c->logic, 1 + node / 64);
     if (run->is_cut)
         return false;
-    if (on ? follow_on(c, run, style, node) : follow_off(c, run, style, node))
+    if (is_on ? follow_on_claim(c, run, style, node) : follow_off_claim(c, run, style, node))
         return false;
-    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->extend);
+    return !run->is_cut && (run->weight_limit == 0 || run->promising_nodes > 0 || style->extend);
 }
 
 void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
-                         su__claim start, unsigned limit)
+                         su__claim start, unsigned weight_limit)
 {
-    reset(c, run, limit);
-    su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
-    su__close_link(run, style);
+    reset_propagation(c, run, weight_limit);
+    su__begin_node(run, start, SU__NO_NODE, SU_REASON_START, 0);
+    su__complete_node(run, style);
     for (;;) {
         while (follow_next(c, run, style))
             ;
-        if (run->clashes || run->is_cut || !style->extend)
+        if (run->has_clash || run->is_cut || !style->extend)
             break;
-        unsigned links = run->links;
+        unsigned links = run->nodes;
         style->extend(c, run, style);
-        if (run->links == links)
+        if (run->nodes == links)
             break;
     }
-    if (style->dynamic)
-        restore(c, run);
+    if (style->is_dynamic)
+        restore_candidates(c, run);
 }

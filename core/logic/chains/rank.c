@@ -11,7 +11,7 @@
  */
 #include "logic/chains/chain.h"
 
-unsigned su__tenths_longer(unsigned weight)
+unsigned su__count_added_tenths(unsigned weight)
 {
     unsigned tenths = 0;
     for (unsigned length = 4; weight > length + 2; tenths++)
@@ -19,18 +19,18 @@ unsigned su__tenths_longer(unsigned weight)
     return tenths;
 }
 
-double su__base_of(su_technique technique) { return su_technique_tenths(technique) / 10.0; }
+double su__get_base_rating(su_technique technique) { return su_technique_tenths(technique) / 10.0; }
 
 double su__rank_chain(double base, unsigned weight)
 {
     double longer = 0;
-    for (unsigned tenths = su__tenths_longer(weight); tenths > 0; tenths--)
+    for (unsigned tenths = su__count_added_tenths(weight); tenths > 0; tenths--)
         longer += 0.1;
     return base + longer;
 }
 
 /* Returns a negative value if `a` is easier, 0 if rank, weight and key are equal. */
-static int compare(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
+static int compare_steps(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
         return a->rank < rank ? -1 : 1;
@@ -41,14 +41,14 @@ static int compare(const su__candidate_step *a, double rank, unsigned weight, un
 
 static bool is_before(const su__candidate_step *a, const su__candidate_step *b)
 {
-    int order = compare(a, b->rank, b->weight, b->key);
-    return order ? order < 0 : a->number < b->number;
+    int order = compare_steps(a, b->rank, b->weight, b->key);
+    return order ? order < 0 : a->canonical_index < b->canonical_index;
 }
 
 bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key)
 {
     return collector->takes_all || collector->count == 0
-           || compare(&collector->list[0], rank, weight, key) >= 0;
+           || compare_steps(&collector->list[0], rank, weight, key) >= 0;
 }
 
 bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all, unsigned capacity)
@@ -60,74 +60,75 @@ bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all,
 
 bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsigned cycles)
 {
-    uint16_t *of_target = su__arena_alloc(&c->arena, c->claims * sizeof *of_target);
+    uint16_t *slot_of_target = su__arena_alloc(&c->arena, c->claims * sizeof *slot_of_target);
     if (!su__open_collector(c, collector, true, c->claims + cycles))
         return false;
-    memset(of_target, 0, c->claims * sizeof *of_target);
-    collector->of_target = of_target;
+    memset(slot_of_target, 0, c->claims * sizeof *slot_of_target);
+    collector->slot_of_target = slot_of_target;
     return true;
 }
 
 /* Returns the step that a new step for this target competes with, or NULL. */
-static su__candidate_step *rival_of(const su__collector *collector, su__claim target)
+static su__candidate_step *find_rival(const su__collector *collector, su__claim target)
 {
-    if (collector->of_target)
-        return collector->of_target[target] ? &collector->list[collector->of_target[target] - 1]
-                                            : NULL;
+    if (collector->slot_of_target)
+        return collector->slot_of_target[target]
+                   ? &collector->list[collector->slot_of_target[target] - 1]
+                   : NULL;
     return collector->takes_all || collector->count == 0 ? NULL : &collector->list[0];
 }
 
 bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
                            unsigned weight, unsigned key)
 {
-    const su__candidate_step *rival = rival_of(collector, target);
-    return !rival || compare(rival, rank, weight, key) >= 0;
+    const su__candidate_step *rival = find_rival(collector, target);
+    return !rival || compare_steps(rival, rank, weight, key) >= 0;
 }
 
 void su__collect(su__collector *collector, const su__candidate_step *candidate_step)
 {
-    bool has_target = collector->of_target && candidate_step->kind != SU__CYCLE;
-    su__candidate_step taken = *candidate_step,
-                       *rival = collector->of_target && !has_target
+    bool has_target = collector->slot_of_target && candidate_step->kind != SU__CYCLE;
+    su__candidate_step step = *candidate_step,
+                       *rival = collector->slot_of_target && !has_target
                                     ? NULL
-                                    : rival_of(collector, candidate_step->target);
-    collector->met++;
-    if (taken.number == 0)
-        taken.number = collector->met;
+                                    : find_rival(collector, candidate_step->target);
+    collector->steps_seen++;
+    if (step.canonical_index == 0)
+        step.canonical_index = collector->steps_seen;
     if (rival) {
-        if (is_before(&taken, rival))
-            *rival = taken;
+        if (is_before(&step, rival))
+            *rival = step;
     } else if (collector->count < collector->capacity) {
-        collector->list[collector->count++] = taken;
+        collector->list[collector->count++] = step;
         if (has_target)
-            collector->of_target[candidate_step->target] = (uint16_t)collector->count;
+            collector->slot_of_target[candidate_step->target] = (uint16_t)collector->count;
     } else {
         collector->is_cut = true;
     }
 }
 
 /* Moves the step at `at` down in a heap of `count` whose top is the hardest step. */
-static void sift(su__candidate_step *list, unsigned at, unsigned count)
+static void sift_down(su__candidate_step *list, unsigned parent, unsigned count)
 {
-    su__candidate_step candidate_step = list[at];
-    for (unsigned child = 2 * at + 1; child < count; child = 2 * at + 1) {
+    su__candidate_step candidate_step = list[parent];
+    for (unsigned child = 2 * parent + 1; child < count; child = 2 * parent + 1) {
         child += child + 1 < count && is_before(&list[child], &list[child + 1]);
         if (!is_before(&candidate_step, &list[child]))
             break;
-        list[at] = list[child];
-        at = child;
+        list[parent] = list[child];
+        parent = child;
     }
-    list[at] = candidate_step;
+    list[parent] = candidate_step;
 }
 
 void su__sort_candidate_steps(su__collector *collector)
 {
     for (unsigned i = collector->count / 2; i-- > 0;)
-        sift(collector->list, i, collector->count);
+        sift_down(collector->list, i, collector->count);
     for (unsigned end = collector->count; end > 1; end--) {
         su__candidate_step last = collector->list[0];
         collector->list[0] = collector->list[end - 1];
         collector->list[end - 1] = last;
-        sift(collector->list, 0, end - 1);
+        sift_down(collector->list, 0, end - 1);
     }
 }

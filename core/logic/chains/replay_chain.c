@@ -13,7 +13,7 @@
 static void replay_to_target(const su__replay *a, su__claim source)
 {
     su__propagate_claim(a->c, a->run, a->style, source, 0);
-    unsigned node = a->run->at[a->candidate_step->target];
+    unsigned node = a->run->node_of[a->candidate_step->target];
     *a->is_cut |= a->run->is_cut || node == SU__NO_NODE;
     if (!*a->is_cut)
         a->each(a, source, (const unsigned[]){node, node});
@@ -22,22 +22,22 @@ static void replay_to_target(const su__replay *a, su__claim source)
 static void replay_to_contradiction(const su__replay *a, su__claim source)
 {
     su__propagate_claim(a->c, a->run, a->style, source, 0);
-    *a->is_cut |= !a->run->clashes;
-    if (a->run->clashes)
+    *a->is_cut |= !a->run->has_clash;
+    if (a->run->has_clash)
         a->each(a, source, a->run->clash);
 }
 
 static void replay_cell(const su__replay *a, unsigned cell)
 {
     for (uint32_t left = a->c->current->candidates[cell]; left; left &= left - 1)
-        replay_to_target(a, su__claim_of(a->c, cell, su__lowest(left), true));
+        replay_to_target(a, su__make_claim(a->c, cell, su__lowest(left), true));
 }
 
 static void replay_house(const su__replay *a, unsigned house, unsigned digit)
 {
     const uint16_t *cells = a->c->logic->rules->house[house];
     for (uint32_t left = a->c->current->places[house][digit - 1]; left; left &= left - 1)
-        replay_to_target(a, su__claim_of(a->c, cells[__builtin_ctz(left)], digit, true));
+        replay_to_target(a, su__make_claim(a->c, cells[__builtin_ctz(left)], digit, true));
 }
 
 void su__replay_step(const su__replay *a)
@@ -47,7 +47,7 @@ void su__replay_step(const su__replay *a)
         replay_to_contradiction(a, candidate_step->source);
     } else if (candidate_step->kind == SU__DOUBLE) {
         replay_to_target(a, candidate_step->source);
-        replay_to_target(a, su__claim_not(candidate_step->source));
+        replay_to_target(a, su__contrary_of(candidate_step->source));
     } else if (candidate_step->kind == SU__BY_CELL) {
         replay_cell(a, su__claim_cell(a->c, candidate_step->source));
     } else {

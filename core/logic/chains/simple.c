@@ -23,45 +23,45 @@ typedef struct technique_search {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
-    uint32_t lost[SU_MAX_HOUSES]; /* digits that have lost places in each house */
+    uint32_t reduced_digits[SU_MAX_HOUSES]; /* digits that have lost places in each house */
 } technique_search;
 
-static uint32_t places(const technique_search *r, unsigned house, unsigned digit)
+static uint32_t get_places(const technique_search *r, unsigned house, unsigned digit)
 {
     return r->c->current->places[house][digit - 1];
 }
-static uint32_t removed_places(const technique_search *r, unsigned house, unsigned digit)
+static uint32_t get_removed_places(const technique_search *r, unsigned house, unsigned digit)
 {
     return r->run->removed->places[house][digit - 1];
 }
 
-static void list_lost_digits(technique_search *r)
+static void list_reduced_digits(technique_search *r)
 {
     const su_rules *rules = r->c->logic->rules;
-    memset(r->lost, 0, rules->houses * sizeof *r->lost);
+    memset(r->reduced_digits, 0, rules->houses * sizeof *r->reduced_digits);
     for (unsigned i = 0; i < r->run->head[0]; i++) {
-        su__claim off = r->run->link[r->run->queue[0][i]].claim;
-        unsigned cell = su__claim_cell(r->c, off);
+        su__claim claim = r->run->node[r->run->queue[0][i]].claim;
+        unsigned cell = su__claim_cell(r->c, claim);
         for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-            r->lost[rules->house_of[cell][h]] |= su__bit(su__claim_digit(r->c, off));
+            r->reduced_digits[rules->house_of[cell][h]] |= su__bit(su__claim_digit(r->c, claim));
     }
 }
 
 /* Returns the digits that have two places in the house. */
-static uint32_t list_twos(const technique_search *r, unsigned house)
+static uint32_t find_digits_with_two_places(const technique_search *r, unsigned house)
 {
-    uint32_t twos = 0;
+    uint32_t digits = 0;
     for (unsigned digit = 1; digit <= r->c->order; digit++)
-        if (su__count(places(r, house, digit)) == 2)
-            twos |= su__bit(digit);
-    return twos;
+        if (su__count(get_places(r, house, digit)) == 2)
+            digits |= su__bit(digit);
+    return digits;
 }
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
 static void add_parent(technique_search *r, unsigned cell, unsigned digit)
 {
-    r->parent[r->parents++] = su__claim_of(r->c, cell, digit, false);
+    r->parent[r->parents++] = su__make_claim(r->c, cell, digit, false);
 }
 
 /* Adds the removed places of the digit as parents. */
@@ -71,39 +71,39 @@ static void add_parents(technique_search *r, unsigned house, uint32_t left, unsi
         add_parent(r, r->c->logic->rules->house[house][__builtin_ctz(left)], digit);
 }
 
-static void add_off(technique_search *r, unsigned cell, unsigned digit)
+static void add_off_claim(technique_search *r, unsigned cell, unsigned digit)
 {
     su__propagation *run = r->run;
-    su__claim off = su__claim_of(r->c, cell, digit, false);
-    if (run->at[off] != SU__NO_NODE || run->is_cut)
+    su__claim claim = su__make_claim(r->c, cell, digit, false);
+    if (run->node_of[claim] != SU__NO_NODE || run->is_cut)
         return;
-    su__add_link(run, off, SU__NO_NODE, SU_REASON_STEP, r->house);
-    run->link[run->links].technique = (uint8_t)r->technique;
+    su__begin_node(run, claim, SU__NO_NODE, SU_REASON_STEP, r->house);
+    run->node[run->nodes].technique = (uint8_t)r->technique;
     for (unsigned i = 0; i < r->parents; i++)
-        su__add_parent(run, run->at[r->parent[i]]);
-    su__close_link(run, r->style);
+        su__add_parent(run, run->node_of[r->parent[i]]);
+    su__complete_node(run, r->style);
 }
 
-static void add_offs(technique_search *r, unsigned cell, uint32_t digits)
+static void add_off_claims(technique_search *r, unsigned cell, uint32_t digits)
 {
     for (uint32_t left = r->c->current->candidates[cell] & digits; left; left &= left - 1)
-        add_off(r, cell, su__lowest(left));
+        add_off_claim(r, cell, su__lowest(left));
 }
 
 /* ---- Locked candidates ----------------------------------------------------------------------- */
 
-static void try_locked(technique_search *r, unsigned from, unsigned into, unsigned digit)
+static void try_locked(technique_search *r, unsigned from, unsigned cover_house, unsigned digit)
 {
     const su_logic *logic = r->c->logic;
-    uint32_t needed = removed_places(r, from, digit) & ~logic->cross[from][into],
-             left = places(r, into, digit) & ~logic->cross[into][from];
+    uint32_t needed = get_removed_places(r, from, digit) & ~logic->cross[from][cover_house],
+             left = get_places(r, cover_house, digit) & ~logic->cross[cover_house][from];
     if (!needed)
         return;
     r->parents = 0;
     r->house = from;
     add_parents(r, from, needed, digit);
     for (; left; left &= left - 1)
-        add_off(r, logic->rules->house[into][__builtin_ctz(left)], digit);
+        add_off_claim(r, logic->rules->house[cover_house][__builtin_ctz(left)], digit);
 }
 
 /* Finds digits whose places in a house all lie in one house of the other kind. */
@@ -111,20 +111,20 @@ static void find_locked_from(technique_search *r, unsigned from, unsigned kind)
 {
     const su_logic *logic = r->c->logic;
     const su_rules *rules = logic->rules;
-    uint32_t digits[SU_MAX_ORDER] = {0}, intos = 0;
-    SU__EACH_DIGIT (r->lost[from], digit) {
-        uint32_t where = places(r, from, digit);
+    uint32_t digits[SU_MAX_ORDER] = {0}, covers = 0;
+    SU__EACH_DIGIT (r->reduced_digits[from], digit) {
+        uint32_t where = get_places(r, from, digit);
         if (su__is_single(where))
             continue;
-        unsigned into = rules->house_of[rules->house[from][__builtin_ctz(where)]][kind];
-        if (where & ~logic->cross[from][into])
+        unsigned cover_house = rules->house_of[rules->house[from][__builtin_ctz(where)]][kind];
+        if (where & ~logic->cross[from][cover_house])
             continue;
-        digits[into - logic->kinds[kind]] |= su__bit(digit);
-        intos |= UINT32_C(1) << (into - logic->kinds[kind]);
+        digits[cover_house - logic->kinds[kind]] |= su__bit(digit);
+        covers |= UINT32_C(1) << (cover_house - logic->kinds[kind]);
     }
-    for (; intos; intos &= intos - 1)
-        SU__EACH_DIGIT (digits[__builtin_ctz(intos)], digit)
-            try_locked(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(intos), digit);
+    for (; covers; covers &= covers - 1)
+        SU__EACH_DIGIT (digits[__builtin_ctz(covers)], digit)
+            try_locked(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(covers), digit);
 }
 
 static void find_locked(technique_search *r)
@@ -148,19 +148,19 @@ static void find_locked(technique_search *r)
 static void try_hidden_pair(technique_search *r, unsigned house, unsigned a, unsigned b)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
-    uint32_t both = places(r, house, a), pair = su__bit(a) | su__bit(b);
-    uint32_t needed = (removed_places(r, house, a) | removed_places(r, house, b)) & ~both;
-    if (both != places(r, house, b) || !needed)
+    uint32_t both = get_places(r, house, a), pair = su__bit(a) | su__bit(b);
+    uint32_t needed = (get_removed_places(r, house, a) | get_removed_places(r, house, b)) & ~both;
+    if (both != get_places(r, house, b) || !needed)
         return;
     r->parents = 0;
     r->house = house;
     for (; needed; needed &= needed - 1) {
         uint32_t place = needed & (0 - needed);
-        add_parents(r, house, removed_places(r, house, a) & place, a);
-        add_parents(r, house, removed_places(r, house, b) & place, b);
+        add_parents(r, house, get_removed_places(r, house, a) & place, a);
+        add_parents(r, house, get_removed_places(r, house, b) & place, b);
     }
     for (; both; both &= both - 1)
-        add_offs(r, cells[__builtin_ctz(both)], ~pair);
+        add_off_claims(r, cells[__builtin_ctz(both)], ~pair);
 }
 
 static void find_hidden_pairs(technique_search *r, unsigned house)
@@ -168,11 +168,11 @@ static void find_hidden_pairs(technique_search *r, unsigned house)
     r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
     if (r->c->logic->position->empty_in[house] <= 4)
         return;
-    if (!r->lost[house])
+    if (!r->reduced_digits[house])
         return;
-    uint32_t twos = list_twos(r, house);
-    SU__EACH_DIGIT (twos, b)
-        SU__EACH_DIGIT (twos &(su__bit(b) - 1), a)
+    uint32_t digits = find_digits_with_two_places(r, house);
+    SU__EACH_DIGIT (digits, b)
+        SU__EACH_DIGIT (digits &(su__bit(b) - 1), a)
             try_hidden_pair(r, house, a, b);
 }
 
@@ -192,7 +192,7 @@ static void try_naked_pair(technique_search *r, unsigned house, unsigned first, 
         add_parent(r, cells[second], su__lowest(left));
     for (unsigned i = 0; i < r->c->order; i++)
         if (i != first && i != second)
-            add_offs(r, cells[i], pair);
+            add_off_claims(r, cells[i], pair);
 }
 
 static void find_naked_pairs(technique_search *r, unsigned house)
@@ -200,7 +200,7 @@ static void find_naked_pairs(technique_search *r, unsigned house)
     const uint16_t *cells = r->c->logic->rules->house[house];
     unsigned two[SU_MAX_ORDER], count = 0;
     r->technique = SU_TECHNIQUE_NAKED_PAIR;
-    if (r->c->logic->position->empty_in[house] < 4 || !r->lost[house])
+    if (r->c->logic->position->empty_in[house] < 4 || !r->reduced_digits[house])
         return;
     for (unsigned i = 0; i < r->c->order; i++)
         if (su__count(r->c->current->candidates[cells[i]]) == 2)
@@ -210,7 +210,7 @@ static void find_naked_pairs(technique_search *r, unsigned house)
             try_naked_pair(r, house, two[first], two[second]);
 }
 
-static void each_house(technique_search *r, void (*find)(technique_search *r, unsigned house))
+static void search_houses(technique_search *r, void (*find)(technique_search *r, unsigned house))
 {
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
@@ -222,7 +222,7 @@ static void each_house(technique_search *r, void (*find)(technique_search *r, un
 
 /* ---- X-wings --------------------------------------------------------------------------------- */
 
-static bool is_missing_enough(const technique_search *r, unsigned digit)
+static bool is_missing_in_four(const technique_search *r, unsigned digit)
 {
     unsigned missing = r->c->order;
     for (unsigned cell = 0; cell < r->c->logic->rules->cells; cell++)
@@ -231,48 +231,52 @@ static bool is_missing_enough(const technique_search *r, unsigned digit)
 }
 
 /* Tries two lines in which the digit has the same two places. */
-static void try_wing(technique_search *r, unsigned base, unsigned cover, unsigned first,
-                     unsigned second, unsigned digit)
+static void try_x_wing(technique_search *r, unsigned base_kind, unsigned cover_kind, unsigned first,
+                       unsigned second, unsigned digit)
 {
     const su_logic *logic = r->c->logic;
-    unsigned a = logic->kinds[base] + first, b = logic->kinds[base] + second;
-    uint32_t across = places(r, a, digit), needed_a = removed_places(r, a, digit) & ~across,
-             needed_b = removed_places(r, b, digit) & ~across;
-    su_cells victims = {{0}};
-    if (across != places(r, b, digit) || !(needed_a | needed_b) || !is_missing_enough(r, digit))
+    unsigned a = logic->kinds[base_kind] + first, b = logic->kinds[base_kind] + second;
+    uint32_t across = get_places(r, a, digit), needed_a = get_removed_places(r, a, digit) & ~across,
+             needed_b = get_removed_places(r, b, digit) & ~across;
+    su_cells affected = {{0}};
+    if (across != get_places(r, b, digit) || !(needed_a | needed_b)
+        || !is_missing_in_four(r, digit))
         return;
     r->parents = 0;
     r->house = a;
     add_parents(r, a, needed_a, digit);
     add_parents(r, b, needed_b, digit);
     for (; across; across &= across - 1) {
-        unsigned house = logic->kinds[cover] + (unsigned)__builtin_ctz(across);
-        uint32_t left = places(r, house, digit) & ~(UINT32_C(1) << first | UINT32_C(1) << second);
+        unsigned house = logic->kinds[cover_kind] + (unsigned)__builtin_ctz(across);
+        uint32_t left =
+            get_places(r, house, digit) & ~(UINT32_C(1) << first | UINT32_C(1) << second);
         for (; left; left &= left - 1)
-            su__cells_add(&victims, logic->rules->house[house][__builtin_ctz(left)]);
+            su__cells_add(&affected, logic->rules->house[house][__builtin_ctz(left)]);
     }
-    SU__EACH_CELL (logic, &victims, cell)
-        add_off(r, cell, digit);
+    SU__EACH_CELL (logic, &affected, cell)
+        add_off_claim(r, cell, digit);
 }
 
-static void find_wings_of(technique_search *r, unsigned base, unsigned cover)
+static void find_x_wings_by_lines(technique_search *r, unsigned base_kind, unsigned cover_kind)
 {
     const su_logic *logic = r->c->logic;
-    const uint32_t *lost = &r->lost[logic->kinds[base]];
-    uint32_t twos[SU_MAX_ORDER];
+    const uint32_t *reduced_digits = &r->reduced_digits[logic->kinds[base_kind]];
+    uint32_t digits[SU_MAX_ORDER];
     for (unsigned line = 0; line < r->c->order; line++)
-        twos[line] = list_twos(r, logic->kinds[base] + line);
+        digits[line] = find_digits_with_two_places(r, logic->kinds[base_kind] + line);
     for (unsigned second = 1; second < r->c->order; second++)
         for (unsigned first = 0; first < second; first++)
-            SU__EACH_DIGIT (twos[first] & twos[second] & (lost[first] | lost[second]), digit)
-                try_wing(r, base, cover, first, second, digit);
+            SU__EACH_DIGIT (digits[first] & digits[second]
+                                & (reduced_digits[first] | reduced_digits[second]),
+                            digit)
+                try_x_wing(r, base_kind, cover_kind, first, second, digit);
 }
 
-static void find_wings(technique_search *r)
+static void find_x_wings(technique_search *r)
 {
     r->technique = SU_TECHNIQUE_X_WING;
-    find_wings_of(r, SU__COLUMNS, SU__ROWS);
-    find_wings_of(r, SU__ROWS, SU__COLUMNS);
+    find_x_wings_by_lines(r, SU__COLUMNS, SU__ROWS);
+    find_x_wings_by_lines(r, SU__ROWS, SU__COLUMNS);
 }
 
 /* ---- The extender ---------------------------------------------------------------------------- */
@@ -280,16 +284,16 @@ static void find_wings(technique_search *r)
 void su__extend_by_techniques(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     technique_search r = {.c = c, .run = run, .style = style};
-    unsigned before = run->links;
+    unsigned before = run->nodes;
     run->is_cut |= !su__spend(c->logic, c->order * c->order);
-    list_lost_digits(&r);
+    list_reduced_digits(&r);
     find_locked(&r);
-    if (run->links == before)
-        each_house(&r, find_hidden_pairs);
-    if (run->links == before)
-        each_house(&r, find_naked_pairs);
-    if (run->links == before)
-        find_wings(&r);
-    if (run->links == before && su__has_constraints(c->logic->rules))
+    if (run->nodes == before)
+        search_houses(&r, find_hidden_pairs);
+    if (run->nodes == before)
+        search_houses(&r, find_naked_pairs);
+    if (run->nodes == before)
+        find_x_wings(&r);
+    if (run->nodes == before && su__has_constraints(c->logic->rules))
         su__extend_by_constraints(c, run, style);
 }

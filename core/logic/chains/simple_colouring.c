@@ -15,29 +15,29 @@
 
 enum { MOST_CHAINS = SU_MAX_CELLS / 2 };
 
-typedef struct chain {
+typedef struct colour_chain {
     su_cells colour[2];
     su_cells seen[2]; /* cells that see a place of each colour */
-} chain;
+} colour_chain;
 
 typedef struct colouring {
     su_logic *logic;
     unsigned digit;
     unsigned chains;
-    chain *chain;
+    colour_chain *chain;
     su_cells coloured;
 } colouring;
 
-static void paint(colouring *c, chain *to, unsigned cell, unsigned colour)
+static void colour_chain_from(colouring *c, colour_chain *chain, unsigned cell, unsigned colour)
 {
     const su_logic *logic = c->logic;
     uint16_t todo[SU_MAX_CELLS];
     unsigned count = 0;
-    su__cells_add(&to->colour[colour], cell);
+    su__cells_add(&chain->colour[colour], cell);
     su__cells_add(&c->coloured, cell);
     todo[count++] = (uint16_t)cell;
     for (unsigned i = 0; i < count; i++) {
-        unsigned own = su__cells_have(&to->colour[1], todo[i]);
+        unsigned is_second = su__cells_have(&chain->colour[1], todo[i]);
         for (unsigned h = 0; h < logic->rules->houses_of[todo[i]]; h++) {
             unsigned house = logic->rules->house_of[todo[i]][h];
             uint32_t places = logic->position->places[house][c->digit - 1];
@@ -47,33 +47,33 @@ static void paint(colouring *c, chain *to, unsigned cell, unsigned colour)
             unsigned next = logic->rules->house[house][__builtin_ctz(other)];
             if (su__cells_have(&c->coloured, next))
                 continue;
-            su__cells_add(&to->colour[!own], next);
+            su__cells_add(&chain->colour[!is_second], next);
             su__cells_add(&c->coloured, next);
             todo[count++] = (uint16_t)next;
         }
     }
 }
 
-static void list_seen(const colouring *c, chain *to)
+static void list_seen(const colouring *c, colour_chain *chain)
 {
     for (unsigned colour = 0; colour < 2; colour++) {
-        SU__EACH_CELL (c->logic, &to->colour[colour], cell)
-            su__cells_or(c->logic, &to->seen[colour], &c->logic->peers[cell]);
-        su__cells_and(c->logic, &to->seen[colour], &c->logic->position->cells_of[c->digit - 1]);
+        SU__EACH_CELL (c->logic, &chain->colour[colour], cell)
+            su__cells_or(c->logic, &chain->seen[colour], &c->logic->peers[cell]);
+        su__cells_and(c->logic, &chain->seen[colour], &c->logic->position->cells_of[c->digit - 1]);
     }
 }
 
 /* Colours all places. Chains of one place are dropped. */
-static void paint_all(colouring *c)
+static void colour_all_places(colouring *c)
 {
     c->chains = 0;
     c->coloured = (su_cells){{0}};
     SU__EACH_CELL (c->logic, &c->logic->position->cells_of[c->digit - 1], cell) {
         if (su__cells_have(&c->coloured, cell))
             continue;
-        chain *next = &c->chain[c->chains];
-        *next = (chain){.seen = {{{0}}}};
-        paint(c, next, cell, 0);
+        colour_chain *next = &c->chain[c->chains];
+        *next = (colour_chain){.seen = {{{0}}}};
+        colour_chain_from(c, next, cell, 0);
         if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
             list_seen(c, next);
             c->chains++;
@@ -81,13 +81,13 @@ static void paint_all(colouring *c)
     }
 }
 
-static void mark_pairs(colouring *c, const chain *one)
+static void mark_pairs(colouring *c, const colour_chain *first)
 {
     su_logic *logic = c->logic;
     for (unsigned house = 0; house < logic->rules->houses; house++)
         if (su__count(logic->position->places[house][c->digit - 1]) == 2
-            && su__cells_meet(logic, &logic->house[house], &one->colour[0])
-            && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
+            && su__cells_meet(logic, &logic->house[house], &first->colour[0])
+            && su__cells_meet(logic, &logic->house[house], &first->colour[1]))
             su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
 }
 
@@ -97,91 +97,92 @@ typedef struct colour_links {
     uint16_t cell[4][2];
 } colour_links;
 
-static const colour_links none;
+static const colour_links no_links;
 
 /* Adds the first pair of a place in `some` and a place in `others` that see each other; returns
    false if there is no such pair. */
-static bool add_first_link(const colouring *c, const su_cells *some, const su_cells *others,
-                           colour_links *to)
+static bool add_first_link(const colouring *c, const su_cells *places, const su_cells *other_places,
+                           colour_links *links)
 {
-    SU__EACH_CELL (c->logic, some, cell)
-        SU__EACH_CELL (c->logic, others, other)
+    SU__EACH_CELL (c->logic, places, cell)
+        SU__EACH_CELL (c->logic, other_places, other)
             if (su__cells_have(&c->logic->peers[cell], other)) {
-                to->cell[to->count][0] = (uint16_t)cell;
-                to->cell[to->count++][1] = (uint16_t)other;
+                links->cell[links->count][0] = (uint16_t)cell;
+                links->cell[links->count++][1] = (uint16_t)other;
                 return true;
             }
     return false;
 }
 
-static bool emit(colouring *c, su_technique technique, const chain *one, const chain *other,
-                 const colour_links *by, const su_cells *removed)
+static bool emit(colouring *c, su_technique technique, const colour_chain *first,
+                 const colour_chain *second, const colour_links *links, const su_cells *removed)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, removed))
         return false;
     su__begin(logic, technique);
-    mark_pairs(c, one);
-    if (other)
-        mark_pairs(c, other);
+    mark_pairs(c, first);
+    if (second)
+        mark_pairs(c, second);
     for (unsigned colour = 0; colour < 2; colour++) {
-        su__mark_all(logic, SU_ROLE_PATTERN, colour, &one->colour[colour], su__bit(c->digit));
-        if (other)
-            su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &other->colour[colour],
+        su__mark_all(logic, SU_ROLE_PATTERN, colour, &first->colour[colour], su__bit(c->digit));
+        if (second)
+            su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &second->colour[colour],
                          su__bit(c->digit));
     }
-    for (unsigned i = 0; i < 2 * by->count; i++)
-        su__mark(logic, SU_ROLE_LINK, i / 2, by->cell[i / 2][i % 2], su__bit(c->digit));
+    for (unsigned i = 0; i < 2 * links->count; i++)
+        su__mark(logic, SU_ROLE_LINK, i / 2, links->cell[i / 2][i % 2], su__bit(c->digit));
     su__eliminate_all(logic, removed, c->digit);
     return su__emit(logic);
 }
 
-static bool try_one(colouring *c, const chain *one)
+static bool try_chain(colouring *c, const colour_chain *first)
 {
-    su_cells trapped = one->seen[0];
-    su__cells_and(c->logic, &trapped, &one->seen[1]);
+    su_cells trapped = first->seen[0];
+    su__cells_and(c->logic, &trapped, &first->seen[1]);
     for (unsigned colour = 0; colour < 2; colour++)
-        su__cells_and_not(c->logic, &trapped, &one->colour[colour]);
-    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, one, NULL, &none, &trapped))
+        su__cells_and_not(c->logic, &trapped, &first->colour[colour]);
+    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, first, NULL, &no_links, &trapped))
         return true;
     for (unsigned colour = 0; colour < 2; colour++) {
-        colour_links by = none;
-        if (add_first_link(c, &one->colour[colour], &one->colour[colour], &by)
-            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, one, NULL, &by, &one->colour[colour]))
+        colour_links links = no_links;
+        if (add_first_link(c, &first->colour[colour], &first->colour[colour], &links)
+            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, first, NULL, &links,
+                    &first->colour[colour]))
             return true;
     }
     return false;
 }
 
 /* Removes a colour that sees both colours of another chain. */
-static bool try_both(colouring *c, const chain *one, const chain *other)
+static bool try_multi_colours_2(colouring *c, const colour_chain *first, const colour_chain *second)
 {
     for (unsigned a = 0; a < 2; a++)
-        if (su__cells_meet(c->logic, &one->seen[a], &other->colour[0])
-            && su__cells_meet(c->logic, &one->seen[a], &other->colour[1])
-            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &none, &one->colour[a]))
+        if (su__cells_meet(c->logic, &first->seen[a], &second->colour[0])
+            && su__cells_meet(c->logic, &first->seen[a], &second->colour[1])
+            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, first, second, &no_links, &first->colour[a]))
             return true;
     return false;
 }
 
 /* Removes the digit from cells that see the opposites of two colours that see each other. */
-static bool try_two(colouring *c, const chain *one, const chain *other)
+static bool try_multi_colours_1(colouring *c, const colour_chain *first, const colour_chain *second)
 {
     su_cells removed = {{0}};
-    colour_links by = none;
+    colour_links links = no_links;
     for (unsigned a = 0; a < 2; a++)
         for (unsigned b = 0; b < 2; b++) {
-            su_cells both = one->seen[!a];
-            su__cells_and(c->logic, &both, &other->seen[!b]);
+            su_cells both = first->seen[!a];
+            su__cells_and(c->logic, &both, &second->seen[!b]);
             if (!su__cells_empty(c->logic, &both)
-                && add_first_link(c, &one->colour[a], &other->colour[b], &by))
+                && add_first_link(c, &first->colour[a], &second->colour[b], &links))
                 su__cells_or(c->logic, &removed, &both);
         }
-    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &removed);
+    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, first, second, &links, &removed);
 }
 
-static bool try_all_twos(colouring *c,
-                         bool try_pair(colouring *c, const chain *one, const chain *other))
+static bool try_all_pairs(colouring *c, bool try_pair(colouring *c, const colour_chain *first,
+                                                      const colour_chain *second))
 {
     for (unsigned i = 0; i < c->chains; i++)
         for (unsigned j = 0; j < c->chains; j++)
@@ -197,11 +198,11 @@ void su__find_simple_colouring(su_logic *logic)
     if (!c.chain)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {
-        paint_all(&c);
+        colour_all_places(&c);
         for (unsigned i = 0; i < c.chains; i++)
-            if (try_one(&c, &c.chain[i]))
+            if (try_chain(&c, &c.chain[i]))
                 return;
-        if (try_all_twos(&c, try_both) || try_all_twos(&c, try_two))
+        if (try_all_pairs(&c, try_multi_colours_2) || try_all_pairs(&c, try_multi_colours_1))
             return;
     }
 }

@@ -12,9 +12,9 @@
  */
 #include "logic/chains/traversal.h"
 
-enum { MOST_STEPS = 10000, NONE = 1 << 20 };
+enum { MOST_STEPS = 10000, NO_CHAIN = 1 << 20 };
 
-static su_technique technique_of(su__candidate_step_kind kind, unsigned mode)
+static su_technique get_technique(su__candidate_step_kind kind, unsigned mode)
 {
     static const su_technique cycles[SU__MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE,
                                                    SU_TECHNIQUE_XY_CYCLE};
@@ -23,26 +23,26 @@ static su_technique technique_of(su__candidate_step_kind kind, unsigned mode)
     return mode == SU__X ? SU_TECHNIQUE_FORCING_X_CHAIN : SU_TECHNIQUE_FORCING_CHAIN;
 }
 
-su_technique su__technique_of_static(const su__candidate_step *candidate_step)
+su_technique su__get_static_technique(const su__candidate_step *candidate_step)
 {
-    return technique_of((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
+    return get_technique((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
 }
 
 /* Prepares the traversal to search for cycles or chains of this mode. */
 static void set_mode(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
 {
     w->mode = mode;
-    w->base = su__base_of(technique_of(kind, mode));
+    w->base_rating = su__get_base_rating(get_technique(kind, mode));
 }
 
 /* The canonical order is by source. A source's cycles come before its chains. */
-enum { TURNS = 1 << 16 };
-static uint32_t canonical_number(su__claim source, unsigned turn)
+enum { CYCLES_PER_SOURCE = 1 << 16 };
+static uint32_t get_canonical_index(su__claim source, unsigned earlier_cycles)
 {
-    return 1 + source / 2u * 2 * TURNS + turn;
+    return 1 + source / 2u * 2 * CYCLES_PER_SOURCE + earlier_cycles;
 }
 
-static void note_weight(su__traversal *w, unsigned weight)
+static void lower_shortest(su__traversal *w, unsigned weight)
 {
     if (weight < w->shortest[w->mode])
         w->shortest[w->mode] = weight;
@@ -60,16 +60,16 @@ static unsigned weigh_chain(su__traversal *w, su__claim source)
     for (unsigned i = 0; i < w->nodes && su__spend(w->c->logic, 1); i++) {
         unsigned weight = 2u * w->node[i].depth;
         if (!su__is_weight_wanted(w, weight)) {
-            note_weight(w, weight);
+            lower_shortest(w, weight);
             return 0;
         }
         const su__claim *implied;
         unsigned count = su__list_implied(w, w->node[i].claim, buffer, &implied);
         for (unsigned k = 0; k < count; k++) {
             su__add_traversal_node(w, implied[k], i);
-            if (w->at[su__claim_not(implied[k])] == SU__NO_NODE)
+            if (w->node_of[su__contrary_of(implied[k])] == SU__NO_NODE)
                 continue;
-            note_weight(w, weight);
+            lower_shortest(w, weight);
             return weight;
         }
     }
@@ -81,44 +81,44 @@ static void find_chain(su__traversal *w, su__claim source)
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
         su__collect(w->collector,
-                    &(su__candidate_step){
-                        .rank = su__rank_chain(w->base, weight),
-                        .weight = (uint16_t)weight,
-                        .key = (uint8_t)(2 + w->mode),
-                        .kind = SU__CHAIN,
-                        .mode = (uint8_t)w->mode,
-                        .source = source,
-                        .target = su__claim_not(source),
-                        .number = canonical_number(source, TURNS + !su__claim_on(source))});
+                    &(su__candidate_step){.rank = su__rank_chain(w->base_rating, weight),
+                                          .weight = (uint16_t)weight,
+                                          .key = (uint8_t)(2 + w->mode),
+                                          .kind = SU__CHAIN,
+                                          .mode = (uint8_t)w->mode,
+                                          .source = source,
+                                          .target = su__contrary_of(source),
+                                          .canonical_index = get_canonical_index(
+                                              source, CYCLES_PER_SOURCE + !su__is_on(source))});
 }
 
 /* Collects the cycle in which `off` leads from `node` back to the source. A candidate that it
    removes also has a forcing chain with at most two more claims. So if all chains are longer than
    that, the cycle removes nothing. */
-static void collect_cycle(su__traversal *w, unsigned node, su__claim off, unsigned turn)
+static void collect_cycle(su__traversal *w, unsigned node, su__claim claim, unsigned earlier_cycles)
 {
     su_cells removed[SU_MAX_ORDER];
     unsigned weight = 2u * w->node[node].depth;
     if (weight + 2 < w->shortest[w->mode == SU__X ? SU__X : SU__XY]
-        || !su__list_cycle_eliminations(w, node, off, removed))
+        || !su__list_cycle_eliminations(w, node, claim, removed))
         return;
-    su__collect(w->collector,
-                &(su__candidate_step){.rank = su__rank_chain(w->base, weight),
-                                      .weight = (uint16_t)weight,
-                                      .key = (uint8_t)(2 + w->mode),
-                                      .kind = SU__CYCLE,
-                                      .mode = (uint8_t)w->mode,
-                                      .source = w->node[0].claim,
-                                      .target = off,
-                                      .turn = (uint16_t)turn,
-                                      .number = canonical_number(w->node[0].claim, turn)});
+    su__collect(w->collector, &(su__candidate_step){.rank = su__rank_chain(w->base_rating, weight),
+                                                    .weight = (uint16_t)weight,
+                                                    .key = (uint8_t)(2 + w->mode),
+                                                    .kind = SU__CYCLE,
+                                                    .mode = (uint8_t)w->mode,
+                                                    .source = w->node[0].claim,
+                                                    .target = claim,
+                                                    .earlier_cycles = (uint16_t)earlier_cycles,
+                                                    .canonical_index = get_canonical_index(
+                                                        w->node[0].claim, earlier_cycles)});
 }
 
-static bool collect_each(void *context, su__traversal *w, unsigned node, su__claim off,
-                         unsigned turn)
+static bool collect_each(void *context, su__traversal *w, unsigned node, su__claim claim,
+                         unsigned earlier_cycles)
 {
     (void)context;
-    collect_cycle(w, node, off, turn);
+    collect_cycle(w, node, claim, earlier_cycles);
     return true;
 }
 
@@ -129,12 +129,12 @@ static void search_chains(su__traversal *w, unsigned mode)
     set_mode(w, SU__CHAIN, mode);
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         for (uint32_t left = candidates[cell]; left; left &= left - 1) {
-            su__claim on = su__claim_of(w->c, cell, su__lowest(left), true);
+            su__claim claim = su__make_claim(w->c, cell, su__lowest(left), true);
             if (su__is_single(candidates[cell])) {
-                weigh_chain(w, on);
+                weigh_chain(w, claim);
             } else {
-                find_chain(w, on);
-                find_chain(w, su__claim_not(on));
+                find_chain(w, claim);
+                find_chain(w, su__contrary_of(claim));
             }
         }
 }
@@ -147,7 +147,7 @@ static void search_cycles(su__traversal *w, unsigned mode)
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         if (!su__is_single(candidates[cell]) && (mode != SU__Y || su__count(candidates[cell]) == 2))
             for (uint32_t left = candidates[cell]; left; left &= left - 1)
-                su__traverse_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true),
+                su__traverse_cycles(w, su__make_claim(w->c, cell, su__lowest(left), true),
                                     collect_each, NULL);
 }
 
@@ -160,12 +160,12 @@ void su__search_static(su__chains *c, su__collector *collector)
         c->arena = arena;
         return;
     }
-    w.shortest[SU__X] = w.shortest[SU__XY] = NONE;
+    w.shortest[SU__X] = w.shortest[SU__XY] = NO_CHAIN;
     search_chains(&w, SU__X);
     search_chains(&w, SU__XY);
-    if (w.shortest[SU__X] != NONE)
+    if (w.shortest[SU__X] != NO_CHAIN)
         search_cycles(&w, SU__X);
-    if (w.shortest[SU__XY] != NONE) {
+    if (w.shortest[SU__XY] != NO_CHAIN) {
         search_cycles(&w, SU__Y);
         search_cycles(&w, SU__XY);
     }
@@ -179,26 +179,27 @@ void su__search_static(su__chains *c, su__collector *collector)
 static bool eliminate_by_cycle(su__chains *c, const su__candidate_step *candidate_step)
 {
     su__arena arena = c->arena;
-    su__claim *offs = su__arena_alloc(&c->arena, c->claims / 2 * sizeof *offs);
-    unsigned count = offs ? su__list_cycle(c, candidate_step, offs) : 0;
+    su__claim *off_claims = su__arena_alloc(&c->arena, c->claims / 2 * sizeof *off_claims);
+    unsigned count = off_claims ? su__list_cycle_off_claims(c, candidate_step, off_claims) : 0;
     for (unsigned i = 0; i < count; i++)
-        su__eliminate(c->logic, su__claim_cell(c, offs[i]), su__bit(su__claim_digit(c, offs[i])));
+        su__eliminate(c->logic, su__claim_cell(c, off_claims[i]),
+                      su__bit(su__claim_digit(c, off_claims[i])));
     c->arena = arena;
     return count > 0;
 }
 
 static bool emit_candidate_step(su__chains *c, const su__candidate_step *candidate_step)
 {
-    su_technique technique = su__technique_of_static(candidate_step);
+    su_technique technique = su__get_static_technique(candidate_step);
     unsigned cell = su__claim_cell(c, candidate_step->target),
              digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
     su__begin(c->logic, technique);
-    c->logic->step.tenths += su__tenths_longer(candidate_step->weight);
+    c->logic->step.tenths += su__count_added_tenths(candidate_step->weight);
     if (candidate_step->kind == SU__CYCLE && !eliminate_by_cycle(c, candidate_step))
         return false;
-    if (candidate_step->kind == SU__CHAIN && su__claim_on(candidate_step->target))
+    if (candidate_step->kind == SU__CHAIN && su__is_on(candidate_step->target))
         su__place(c->logic, cell, digit);
     else if (candidate_step->kind == SU__CHAIN)
         su__eliminate(c->logic, cell, su__bit(digit));

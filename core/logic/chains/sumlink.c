@@ -29,31 +29,32 @@ static void list_sums(su__chains *c)
 }
 
 /* Adds the digits that a digit in one of the sum's cells excludes from the others. */
-static bool exclude(su__chains *c, const su__linked_sum *sum, unsigned place, unsigned digit,
-                    uint32_t *count)
+static bool add_exclusions_by_sum(su__chains *c, const su__linked_sum *sum, unsigned place,
+                                  unsigned digit, uint32_t *count)
 {
-    su__sum_terms with = sum->terms;
-    with.mask[place] = su__bit(digit);
-    const bool is_possible = su__solve_sum(c->logic, c->sum_arena, &with);
-    for (unsigned i = 0; i < with.cells; i++) {
+    su__sum_terms assumed = sum->terms;
+    assumed.mask[place] = su__bit(digit);
+    const bool is_possible = su__solve_sum(c->logic, c->sum_arena, &assumed);
+    for (unsigned i = 0; i < assumed.cells; i++) {
         const uint32_t removed = i == place    ? 0
-                                 : is_possible ? with.mask[i] & ~with.holds[i]
-                                               : with.mask[i];
+                                 : is_possible ? assumed.mask[i] & ~assumed.holds[i]
+                                               : assumed.mask[i];
         if (!removed)
             continue;
         if (!su__arena_alloc(&c->arena, sizeof *c->exclusion))
             return false;
-        c->exclusion[(*count)++] = (su__exclusion){removed, with.cell[i], sum->constraint};
+        c->exclusion[(*count)++] = (su__exclusion){removed, assumed.cell[i], sum->constraint};
     }
     return su__spend(c->logic, 1);
 }
 
-static bool exclude_from(su__chains *c, unsigned cell, unsigned digit, uint32_t *count)
+static bool add_exclusions_by(su__chains *c, unsigned cell, unsigned digit, uint32_t *count)
 {
     for (unsigned i = 0; i < c->sums; i++) {
         const su__sum_terms *terms = &c->sum[i].terms;
         for (unsigned place = 0; place < terms->cells && terms->cells <= MOST_LINKED; place++)
-            if (terms->cell[place] == cell && !exclude(c, &c->sum[i], place, digit, count))
+            if (terms->cell[place] == cell
+                && !add_exclusions_by_sum(c, &c->sum[i], place, digit, count))
                 return false;
     }
     return true;
@@ -74,7 +75,7 @@ bool su__list_exclusions(su__chains *c)
         const unsigned cell = candidate / c->order, digit = candidate % c->order + 1;
         c->exclusion_start[candidate] = count;
         if ((c->current->candidates[cell] & su__bit(digit))
-            && !exclude_from(c, cell, digit, &count))
+            && !add_exclusions_by(c, cell, digit, &count))
             return false;
     }
     c->exclusion_start[candidates] = count;

@@ -12,12 +12,12 @@
  */
 #include "logic/chains/net.h"
 
-su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
-                               unsigned *by)
+su_reason su__find_weak_link_reason(const su__net *n, const su__net_node *from,
+                                    const su__net_node *to, unsigned *by)
 {
     const su__chains *c = &n->chains;
-    return su__reason_between(c, su__claim_of(c, from->cell[0], from->digit, true),
-                              su__claim_of(c, to->cell[0], to->digit, false), by);
+    return su__find_reason(c, su__make_claim(c, from->cell[0], from->digit, true),
+                           su__make_claim(c, to->cell[0], to->digit, false), by);
 }
 
 /* ---- Weak links ------------------------------------------------------------------------------ */
@@ -26,15 +26,15 @@ unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to
 {
     const su__chains *c = &n->chains;
     const su__net_node *a = &n->node[from];
-    su__claim offs[SU__MOST_IMPLIED];
+    su__claim off_claims[SU__MOST_IMPLIED];
     unsigned count = 0, by;
-    if (!n->options.by_constraints || !su__is_single_node(n, from))
+    if (!n->options.has_constraint_links || !su__is_single_node(n, from))
         return 0;
     const unsigned implied =
-        su__list_offs(c, su__claim_of(c, a->cell[0], a->digit, true), true, offs);
+        su__list_off_claims(c, su__make_claim(c, a->cell[0], a->digit, true), true, off_claims);
     for (unsigned i = 0; i < implied; i++) {
-        const uint16_t other = n->at[offs[i] / 2u];
-        const su_reason reason = su__weak_link_reason(n, a, &n->node[other], &by);
+        const uint16_t other = n->node_of[off_claims[i] / 2u];
+        const su_reason reason = su__find_weak_link_reason(n, a, &n->node[other], &by);
         bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
         for (unsigned k = 0; k < count; k++)
             is_new &= to[k] != other;
@@ -57,12 +57,12 @@ static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason r
 }
 
 /* Adds an implied pair if, through one constraint, the node leaves the cell only one candidate. */
-static void add_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left, su_reason reason,
-                          unsigned constraint)
+static void add_pair_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left,
+                               su_reason reason, unsigned constraint)
 {
     if (!left || !su__is_single(left) || su__count(n->logic->position->candidates[cell]) < 3)
         return;
-    const unsigned to = n->at[cell * n->logic->rules->order + su__lowest(left) - 1];
+    const unsigned to = n->node_of[cell * n->logic->rules->order + su__lowest(left) - 1];
     add_implied_pair(n, 2 * from + 1, 2 * to + 1, reason, constraint);
     add_implied_pair(n, 2 * to, 2 * from, reason, constraint);
 }
@@ -74,20 +74,20 @@ static void add_implied_pairs_of(su__net *n, unsigned from)
     const unsigned cell = n->node[from].cell[0], digit = n->node[from].digit;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
-        add_if_single(n, from, tied->cell,
-                      candidates[tied->cell]
-                          & su__digits_left_by(logic, cell, tied, su__bit(digit)),
-                      SU_REASON_TIE, tied->constraint);
+        add_pair_if_single(n, from, tied->cell,
+                           candidates[tied->cell]
+                               & su__digits_left_by(logic, cell, tied, su__bit(digit)),
+                           SU_REASON_TIE, tied->constraint);
     }
     SU__EACH_EXCLUSION(&n->chains, cell * logic->rules->order + digit - 1, exclusion)
-    add_if_single(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits,
-                  SU_REASON_SUM, exclusion->constraint);
+    add_pair_if_single(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits,
+                       SU_REASON_SUM, exclusion->constraint);
 }
 
-void su__link_implied_pairs(su__net *n)
+void su__add_implied_pairs(su__net *n)
 {
     n->implied_pairs = 0;
-    if (!n->options.by_constraints)
+    if (!n->options.has_constraint_links)
         return;
     memset(n->first_implied, 0xFF, 2 * n->singles * sizeof *n->first_implied);
     for (unsigned from = 0; from < n->singles; from++)

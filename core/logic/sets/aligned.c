@@ -11,18 +11,18 @@
  */
 #include "logic/finder.h"
 
-typedef struct exclusion {
+typedef struct aligned_search {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned cells;
     /* Cells to try. */
     uint16_t cell[SU_MAX_CELLS];
-    su_cells is_cell;
-    su_cells forbids; /* cells with few enough candidates to rule out a combination */
-} exclusion;
+    su_cells tried_cells;
+    su_cells limiting_cells; /* cells with few enough candidates to rule out a combination */
+} aligned_search;
 
-static void list_cells(exclusion *e)
+static void list_cells(aligned_search *e)
 {
     const su_logic *logic = e->logic;
     const uint32_t *mask = logic->position->candidates;
@@ -32,34 +32,34 @@ static void list_cells(exclusion *e)
         if (count == 1)
             su__cells_add(&singles, cell);
         else if (count >= 2 && count <= e->size)
-            su__cells_add(&e->forbids, cell);
+            su__cells_add(&e->limiting_cells, cell);
     }
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         if (!su__is_single(mask[cell]) && !su__cells_meet(logic, &logic->peers[cell], &singles)
-            && su__cells_meet(logic, &logic->peers[cell], &e->forbids)) {
-            su__cells_add(&e->is_cell, cell);
+            && su__cells_meet(logic, &logic->peers[cell], &e->limiting_cells)) {
+            su__cells_add(&e->tried_cells, cell);
             e->cell[e->cells++] = (uint16_t)cell;
         }
 }
 
 /* The chosen cells: their candidates, and the candidates that occur in an allowed combination. */
-typedef struct trial {
+typedef struct cell_choice {
     unsigned size;
     uint32_t mask[3], allowed[3];
     bool sees[3][3];
-    unsigned forbidders;
-    uint32_t forbidden[SU_MAX_PEERS];
-} trial;
+    unsigned limiting_count;
+    uint32_t limiting_candidates[SU_MAX_PEERS];
+} cell_choice;
 
 /* Allows the digits that the last cell can have if the first cells have these (one bit each;
    `second` is 0 for a pair). It can neither repeat a digit that it sees nor take a forbidding
    cell's last candidate. */
-static void try_digits(trial *t, uint32_t first, uint32_t second)
+static void try_digits(cell_choice *t, uint32_t first, uint32_t second)
 {
     const unsigned last = t->size - 1;
     uint32_t left = t->mask[last] & ~(t->sees[0][last] * first) & ~(t->sees[1][last] * second);
-    for (unsigned i = 0; i < t->forbidders && left; i++) {
-        const uint32_t rest = t->forbidden[i] & ~(first | second);
+    for (unsigned i = 0; i < t->limiting_count && left; i++) {
+        const uint32_t rest = t->limiting_candidates[i] & ~(first | second);
         if (su__is_single(rest))
             left &= rest ? ~rest : 0;
     }
@@ -72,7 +72,7 @@ static void try_digits(trial *t, uint32_t first, uint32_t second)
 
 /* Tries all combinations of the first cells. Stops early once all candidates of the other cells
    are allowed, since most combinations are possible. */
-static void try_combinations(trial *t)
+static void try_combinations(cell_choice *t)
 {
     for (uint32_t a = t->mask[0]; a; a &= a - 1) {
         const uint32_t first = a & (0 - a);
@@ -88,13 +88,13 @@ static void try_combinations(trial *t)
 }
 
 /* Tries one choice of cells. `shared` are their common peers that can rule out combinations. */
-static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared)
+static bool try_cells(aligned_search *e, const unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
-    uint32_t gone = 0;
-    trial t;
+    uint32_t removed = 0;
+    cell_choice t;
     t.size = e->size;
-    t.forbidders = 0;
+    t.limiting_count = 0;
     for (unsigned i = 0; i < e->size; i++) {
         t.mask[i] = logic->position->candidates[cell[i]];
         t.allowed[i] = 0;
@@ -102,14 +102,14 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
             t.sees[i][j] = su__cells_have(&logic->peers[cell[i]], cell[j]);
     }
     SU__EACH_CELL (logic, shared, peer)
-        t.forbidden[t.forbidders++] = logic->position->candidates[peer];
-    if (!su__spend(e->logic, t.forbidders * su__count(t.mask[0]) * su__count(t.mask[1])
+        t.limiting_candidates[t.limiting_count++] = logic->position->candidates[peer];
+    if (!su__spend(e->logic, t.limiting_count * su__count(t.mask[0]) * su__count(t.mask[1])
                                  * (e->size == 3 ? su__count(t.mask[2]) : 1)))
         return false;
     try_combinations(&t);
     for (unsigned i = 0; i < e->size; i++)
-        gone |= t.mask[i] & ~t.allowed[i];
-    if (gone == 0)
+        removed |= t.mask[i] & ~t.allowed[i];
+    if (removed == 0)
         return false;
     su__begin(e->logic, e->technique);
     for (unsigned i = 0; i < e->size; i++) {
@@ -122,13 +122,13 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
 
 /* Tries all third cells of a triple: peers of one of the first two that can also rule out
    combinations, in the order of the houses. */
-static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
+static bool try_thirds(aligned_search *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
     su_cells thirds = logic->peers[cell[0]];
     su__cells_or(logic, &thirds, &logic->peers[cell[1]]);
-    su__cells_and(logic, &thirds, &e->forbids);
-    su__cells_and(logic, &thirds, &e->is_cell);
+    su__cells_and(logic, &thirds, &e->limiting_cells);
+    su__cells_and(logic, &thirds, &e->tried_cells);
     su__cells_drop(&thirds, cell[0]);
     su__cells_drop(&thirds, cell[1]);
     for (unsigned first = 0; first < 2; first++)
@@ -146,9 +146,9 @@ static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
     return false;
 }
 
-static bool find_exclusion(su_logic *logic, su_technique technique, unsigned size)
+static bool find_aligned(su_logic *logic, su_technique technique, unsigned size)
 {
-    exclusion e = {.logic = logic, .technique = technique, .size = size};
+    aligned_search e = {.logic = logic, .technique = technique, .size = size};
     if (!su__wants(logic, technique))
         return false;
     list_cells(&e);
@@ -157,7 +157,7 @@ static bool find_exclusion(su_logic *logic, su_technique technique, unsigned siz
             unsigned cell[3] = {e.cell[i], e.cell[j], 0};
             su_cells shared = logic->peers[cell[0]];
             su__cells_and(logic, &shared, &logic->peers[cell[1]]);
-            su__cells_and(logic, &shared, &e.forbids);
+            su__cells_and(logic, &shared, &e.limiting_cells);
             if (!su__spend(logic, 1) || su__cells_count(logic, &shared) < 2)
                 continue;
             if (size == 2 ? try_cells(&e, cell, &shared) : try_thirds(&e, cell, &shared))
@@ -168,6 +168,6 @@ static bool find_exclusion(su_logic *logic, su_technique technique, unsigned siz
 
 void su__find_aligned(su_logic *logic)
 {
-    if (!find_exclusion(logic, SU_TECHNIQUE_ALIGNED_PAIR, 2))
-        find_exclusion(logic, SU_TECHNIQUE_ALIGNED_TRIPLE, 3);
+    if (!find_aligned(logic, SU_TECHNIQUE_ALIGNED_PAIR, 2))
+        find_aligned(logic, SU_TECHNIQUE_ALIGNED_TRIPLE, 3);
 }

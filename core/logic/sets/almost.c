@@ -12,12 +12,12 @@
  */
 #include "logic/sets/almost.h"
 
-enum { MOST_APART = 4 };
+enum { MOST_CELLS_BY_PEERS = 4 };
 
 typedef struct set_list {
     const su_logic *logic;
-    unsigned house, most;
-    su__almost *list;
+    unsigned house, most_cells;
+    su__als *list;
     unsigned count, capacity;
     bool is_cut;
 } set_list;
@@ -40,7 +40,7 @@ static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t
         s->is_cut = true;
         return;
     }
-    s->list[s->count++] = (su__almost){*cells, digits, (uint8_t)count};
+    s->list[s->count++] = (su__als){*cells, digits, (uint8_t)count};
 }
 
 /* Adds a cell from place `from` on, unless there would be too many digits for the largest set. */
@@ -51,14 +51,14 @@ static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, u
     for (unsigned i = from; i < logic->rules->order && !s->is_cut; i++) {
         unsigned cell = logic->rules->house[s->house][i];
         uint32_t mask = logic->position->candidates[cell], all = digits | mask;
-        if (mask == 0 || su__count(all) > s->most + 1)
+        if (mask == 0 || su__count(all) > s->most_cells + 1)
             continue;
-        su_cells more = *cells;
-        su__cells_add(&more, cell);
+        su_cells extended = *cells;
+        su__cells_add(&extended, cell);
         if (su__count(all) == count + 2)
-            add_set(s, &more, count + 1, all);
-        if (count + 1 < s->most)
-            extend_in_house(s, i + 1, &more, count + 1, all);
+            add_set(s, &extended, count + 1, all);
+        if (count + 1 < s->most_cells)
+            extend_in_house(s, i + 1, &extended, count + 1, all);
     }
 }
 
@@ -67,33 +67,34 @@ static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, c
                             unsigned count, uint32_t digits)
 {
     const su_logic *logic = s->logic;
-    const unsigned most = s->most < MOST_APART ? s->most : MOST_APART;
+    const unsigned most_cells =
+        s->most_cells < MOST_CELLS_BY_PEERS ? s->most_cells : MOST_CELLS_BY_PEERS;
     for (unsigned cell = su__cells_next(logic, seen, from); cell < SU_MAX_CELLS && !s->is_cut;
          cell = su__cells_next(logic, seen, cell + 1)) {
         const uint32_t all = digits | logic->position->candidates[cell];
-        if (logic->position->candidates[cell] == 0 || su__count(all) > most + 1)
+        if (logic->position->candidates[cell] == 0 || su__count(all) > most_cells + 1)
             continue;
-        su_cells more = *cells, beyond = *seen;
-        su__cells_add(&more, cell);
-        su__cells_and(logic, &beyond, &logic->peers[cell]);
+        su_cells extended = *cells, seen_by_all = *seen;
+        su__cells_add(&extended, cell);
+        su__cells_and(logic, &seen_by_all, &logic->peers[cell]);
         if (su__count(all) == count + 2)
-            add_set(s, &more, count + 1, all);
-        if (count + 1 < most)
-            extend_by_peers(s, cell + 1, &more, &beyond, count + 1, all);
+            add_set(s, &extended, count + 1, all);
+        if (count + 1 < most_cells)
+            extend_by_peers(s, cell + 1, &extended, &seen_by_all, count + 1, all);
     }
 }
 
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned capacity,
-                         bool *is_cut)
+unsigned su__list_als(const su_logic *logic, unsigned most_cells, su__als *list, unsigned capacity,
+                      bool *is_cut)
 {
-    static const su_cells none = {{0}};
-    su_cells every;
-    memset(&every, 0xFF, sizeof every);
-    set_list s = {.logic = logic, .most = most, .list = list, .capacity = capacity};
+    static const su_cells no_cells = {{0}};
+    su_cells all_cells;
+    memset(&all_cells, 0xFF, sizeof all_cells);
+    set_list s = {.logic = logic, .most_cells = most_cells, .list = list, .capacity = capacity};
     for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
-        extend_in_house(&s, 0, &none, 0, 0);
+        extend_in_house(&s, 0, &no_cells, 0, 0);
     if (su__has_constraints(logic->rules) && !s.is_cut)
-        extend_by_peers(&s, 0, &none, &every, 0, 0);
+        extend_by_peers(&s, 0, &no_cells, &all_cells, 0, 0);
     *is_cut = s.is_cut;
     return s.count;
 }

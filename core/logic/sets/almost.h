@@ -11,19 +11,20 @@
 
 #include "logic/finder.h"
 
-typedef struct su__almost {
+typedef struct su__als {
     su_cells cells;
     uint32_t digits;
     uint8_t count; /* number of cells */
-} su__almost;
+} su__als;
 
 /* Lists the almost locked sets of up to `most` cells and returns their number. Sets `*is_cut` if
    there are more than `capacity`. */
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned capacity,
-                         bool *is_cut);
+unsigned su__list_als(const su_logic *logic, unsigned most, su__als *list, unsigned capacity,
+                      bool *is_cut);
 
 /* Returns the set's cells that have the digit as a candidate. */
-static inline su_cells su__holders(const su_logic *logic, const su__almost *set, unsigned digit)
+static inline su_cells su__find_places_in_set(const su_logic *logic, const su__als *set,
+                                              unsigned digit)
 {
     su_cells cells = set->cells;
     su__cells_and(logic, &cells, &logic->position->cells_of[digit - 1]);
@@ -31,7 +32,7 @@ static inline su_cells su__holders(const su_logic *logic, const su__almost *set,
 }
 
 /* Returns the cells that see all of `cells`; every cell if there are none. */
-static inline su_cells su__seen_by(const su_logic *logic, const su_cells *cells)
+static inline su_cells su__find_common_peers(const su_logic *logic, const su_cells *cells)
 {
     su_cells seen;
     memset(&seen, 0xFF, sizeof seen);

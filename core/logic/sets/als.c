@@ -21,9 +21,9 @@ enum {
     MOST_CELLS = 8,
     MOST_SETS = 6000,
     MOST_LINKS = 600000,
-    FEW_CHAINS = 100000,
+    MOST_TRIES = 100000,
     MOST_PETALS = 9,
-    DEEPEST = 8
+    MOST_CHAIN_SETS = 8
 };
 
 typedef struct link {
@@ -34,9 +34,9 @@ typedef struct link {
 typedef struct als_graph {
     su_logic *logic;
     unsigned sets;
-    su__almost *set;
+    su__als *set;
     /* Cells that may have each digit, by set and digit; `words` words each. */
-    uint64_t *holders;
+    uint64_t *places;
     uint64_t *seen;  /* cells that see all of them; also `words` words each */
     unsigned digits; /* the order */
     uint32_t *first; /* index of each set's first link */
@@ -45,24 +45,24 @@ typedef struct als_graph {
 } als_graph;
 
 /* Return sets with only the first `words` words; functions for sets read no further. */
-static const su_cells *holders(const als_graph *g, unsigned set, unsigned digit)
+static const su_cells *get_places(const als_graph *g, unsigned set, unsigned digit)
 {
-    return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+    return (const su_cells *)(g->places + ((size_t)set * g->digits + digit - 1) * g->logic->words);
 }
 
-static const su_cells *seen(const als_graph *g, unsigned set, unsigned digit)
+static const su_cells *get_cells_that_see(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
 }
 
 /* ---- Sets and links -------------------------------------------------------------------------- */
 
-static uint32_t linking_digits(const als_graph *g, unsigned a, unsigned b)
+static uint32_t find_linking_digits(const als_graph *g, unsigned a, unsigned b)
 {
     uint32_t linked = 0;
     for (uint32_t left = g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
         unsigned digit = su__lowest(left);
-        if (su__cells_within(g->logic, holders(g, a, digit), seen(g, b, digit)))
+        if (su__cells_within(g->logic, get_places(g, a, digit), get_cells_that_see(g, b, digit)))
             linked |= su__bit(digit);
     }
     return linked;
@@ -77,7 +77,7 @@ static void link_sets(als_graph *g)
             if (a == b || !(g->set[a].digits & g->set[b].digits)
                 || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
-            uint32_t digits = linking_digits(g, a, b);
+            uint32_t digits = find_linking_digits(g, a, b);
             if (digits && count < MOST_LINKS)
                 g->link[count++] = (link){(uint16_t)b, digits};
         }
@@ -96,7 +96,7 @@ static bool allocate_graph(als_graph *g, unsigned *most)
     size_t sets = fit < 2 ? 0 : fit - 2 < MOST_SETS ? fit - 2 : MOST_SETS;
     g->digits = g->logic->rules->order;
     g->set = su__arena_alloc(&arena, sets * sizeof *g->set);
-    g->holders = su__arena_alloc(&arena, sets * word);
+    g->places = su__arena_alloc(&arena, sets * word);
     g->seen = su__arena_alloc(&arena, sets * word);
     g->first = su__arena_alloc(&arena, (sets + 1) * sizeof *g->first);
     *most = (unsigned)sets;
@@ -108,13 +108,13 @@ static bool build_graph(als_graph *g)
     unsigned words = g->logic->words, most;
     if (!allocate_graph(g, &most))
         return false;
-    g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
+    g->sets = su__list_als(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
             size_t at = ((size_t)set * g->digits + su__lowest(mask) - 1) * words;
-            su_cells cells = su__holders(g->logic, &g->set[set], su__lowest(mask)),
-                     all = su__seen_by(g->logic, &cells);
-            memcpy(g->holders + at, cells.word, words * sizeof *g->holders);
+            su_cells cells = su__find_places_in_set(g->logic, &g->set[set], su__lowest(mask)),
+                     all = su__find_common_peers(g->logic, &cells);
+            memcpy(g->places + at, cells.word, words * sizeof *g->places);
             memcpy(g->seen + at, all.word, words * sizeof *g->seen);
         }
     link_sets(g);
@@ -133,8 +133,8 @@ static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uin
 {
     for (uint32_t left = digits; left; left &= left - 1) {
         const uint32_t digit = left & (0 - left);
-        su__mark_all(g->logic, SU_ROLE_LINK, group, holders(g, a, su__lowest(left)), digit);
-        su__mark_all(g->logic, SU_ROLE_LINK, group, holders(g, b, su__lowest(left)), digit);
+        su__mark_all(g->logic, SU_ROLE_LINK, group, get_places(g, a, su__lowest(left)), digit);
+        su__mark_all(g->logic, SU_ROLE_LINK, group, get_places(g, b, su__lowest(left)), digit);
     }
 }
 
@@ -142,22 +142,22 @@ static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uin
 static void eliminate_common(als_graph *g, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits & g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
-        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
-        su__cells_and(g->logic, &victims, seen(g, a, su__lowest(left)));
-        su__cells_and(g->logic, &victims, seen(g, b, su__lowest(left)));
-        su__eliminate_all(g->logic, &victims, su__lowest(left));
+        su_cells cells = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &cells, get_cells_that_see(g, a, su__lowest(left)));
+        su__cells_and(g->logic, &cells, get_cells_that_see(g, b, su__lowest(left)));
+        su__eliminate_all(g->logic, &cells, su__lowest(left));
     }
 }
 
 /* Removes the digits of a locked set, except `without`, from cells that see all their places and
    are not in the other set. */
-static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_t without)
+static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_t excepted)
 {
-    for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
-        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
-        su__cells_and(g->logic, &victims, seen(g, set, su__lowest(left)));
-        su__cells_and_not(g->logic, &victims, &g->set[other].cells);
-        su__eliminate_all(g->logic, &victims, su__lowest(left));
+    for (uint32_t left = g->set[set].digits & ~excepted; left; left &= left - 1) {
+        su_cells cells = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &cells, get_cells_that_see(g, set, su__lowest(left)));
+        su__cells_and_not(g->logic, &cells, &g->set[other].cells);
+        su__eliminate_all(g->logic, &cells, su__lowest(left));
     }
 }
 
@@ -192,10 +192,10 @@ static bool find_xz(als_graph *g)
 typedef struct als_chain {
     als_graph *g;
     su_technique technique;
-    unsigned least, most; /* minimum and maximum number of sets */
+    unsigned min_sets, max_sets; /* minimum and maximum number of sets */
     unsigned count;
-    uint16_t set[DEEPEST];
-    uint32_t by[DEEPEST];
+    uint16_t set[MOST_CHAIN_SETS];
+    uint32_t link_digit[MOST_CHAIN_SETS];
     uint32_t tries;
 } als_chain;
 
@@ -203,7 +203,7 @@ static bool emit_chain(als_chain *p)
 {
     als_graph *g = p->g;
     unsigned first = p->set[0], last = p->set[p->count - 1];
-    uint32_t ends = ~(p->by[1] | p->by[p->count - 1]);
+    uint32_t ends = ~(p->link_digit[1] | p->link_digit[p->count - 1]);
     su__begin(g->logic, p->technique);
     eliminate_common(g, first, last, ends);
     if (g->logic->step.eliminations == 0)
@@ -211,7 +211,7 @@ static bool emit_chain(als_chain *p)
     for (unsigned i = 0; i < p->count; i++) {
         mark_set(g, i, p->set[i]);
         if (i > 0)
-            mark_links(g, i, p->set[i - 1], p->set[i], p->by[i]);
+            mark_links(g, i, p->set[i - 1], p->set[i], p->link_digit[i]);
     }
     return su__emit(g->logic);
 }
@@ -230,29 +230,29 @@ static bool extend(als_chain *p)
         for (unsigned i = 0; i < p->count; i++)
             is_in_chain |= p->set[i] == l->to;
         for (uint32_t left = is_in_chain ? 0 : l->digits; left; left &= left - 1) {
-            uint32_t by = left & (0 - left);
-            if (p->count > 1 && by == p->by[p->count - 1])
+            uint32_t link_digit = left & (0 - left);
+            if (p->count > 1 && link_digit == p->link_digit[p->count - 1])
                 continue;
             p->set[p->count] = l->to;
-            p->by[p->count++] = by;
-            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_chain(p))
-                         || (p->count < p->most && extend(p));
+            p->link_digit[p->count++] = link_digit;
+            bool is_done = (p->count >= p->min_sets && p->set[0] < l->to && emit_chain(p))
+                           || (p->count < p->max_sets && extend(p));
             p->count--;
-            if (ended)
+            if (is_done)
                 return true;
         }
     }
     return false;
 }
 
-static bool find_chains(als_graph *g, su_technique technique, unsigned least, unsigned most)
+static bool find_chains(als_graph *g, su_technique technique, unsigned min_sets, unsigned max_sets)
 {
     als_chain p = {.g = g,
                    .technique = technique,
-                   .least = least,
-                   .most = most,
+                   .min_sets = min_sets,
+                   .max_sets = max_sets,
                    .count = 1,
-                   .tries = g->logic->needs_one ? FEW_CHAINS : UINT32_MAX};
+                   .tries = g->logic->needs_one ? MOST_TRIES : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
         if (extend(&p))
@@ -278,17 +278,17 @@ static bool emit_blossom(blossom *b, uint32_t common)
     su_logic *logic = g->logic;
     su__begin(logic, SU_TECHNIQUE_DEATH_BLOSSOM);
     for (uint32_t left = common; left; left &= left - 1) {
-        su_cells victims = logic->position->cells_of[su__lowest(left) - 1];
+        su_cells cells = logic->position->cells_of[su__lowest(left) - 1];
         for (unsigned i = 0; i < b->petals; i++)
-            su__cells_and(logic, &victims, seen(g, b->petal[i], su__lowest(left)));
-        su__eliminate_all(logic, &victims, su__lowest(left));
+            su__cells_and(logic, &cells, get_cells_that_see(g, b->petal[i], su__lowest(left)));
+        su__eliminate_all(logic, &cells, su__lowest(left));
     }
     if (logic->step.eliminations == 0)
         return false;
     su__mark(logic, SU_ROLE_PIVOT, 0, b->stem, logic->position->candidates[b->stem]);
     for (unsigned i = 0; i < b->petals; i++) {
         mark_set(g, i, b->petal[i]);
-        su__mark_all(logic, SU_ROLE_LINK, i, holders(g, b->petal[i], b->digit[i]),
+        su__mark_all(logic, SU_ROLE_LINK, i, get_places(g, b->petal[i], b->digit[i]),
                      su__bit(b->digit[i]));
     }
     return su__emit(logic);
@@ -305,13 +305,13 @@ static bool add_petals(blossom *b, uint32_t left, uint32_t common)
         uint32_t shared = common & g->set[set].digits & ~su__bit(digit);
         if (!shared || !(g->set[set].digits & su__bit(digit))
             || su__cells_have(&g->set[set].cells, b->stem)
-            || !su__cells_have(seen(g, set, digit), b->stem))
+            || !su__cells_have(get_cells_that_see(g, set, digit), b->stem))
             continue;
         b->petal[b->petals] = (uint16_t)set;
         b->digit[b->petals++] = (uint8_t)digit;
-        bool ended = add_petals(b, left & (left - 1), shared);
+        bool is_done = add_petals(b, left & (left - 1), shared);
         b->petals--;
-        if (ended)
+        if (is_done)
             return true;
     }
     return false;

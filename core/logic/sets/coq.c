@@ -25,7 +25,7 @@ typedef struct parts {
     su_logic *logic;
     unsigned house, other;
     /* True: parts of cells that are also in the other house. False: parts of the other cells. */
-    bool crossing;
+    bool in_other_house;
     unsigned count;
     part *list;
 } parts;
@@ -38,7 +38,7 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
          i++) {
         unsigned cell = logic->rules->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
-        if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->crossing)
+        if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->in_other_house)
             continue;
         part more = *chosen;
         su__cells_add(&more.cells, cell);
@@ -50,19 +50,19 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
     }
 }
 
-static const part nothing = {.count = 0};
+static const part empty_part = {.count = 0};
 
 /* Lists the parts of a house. There are no parts if the arena is too small. */
 static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsigned other,
-                        bool crossing)
+                        bool in_other_house)
 {
     parts p = {.logic = logic,
                .house = house,
                .other = other,
-               .crossing = crossing,
+               .in_other_house = in_other_house,
                .list = su__arena_alloc(arena, MOST_PARTS * sizeof(part))};
     if (p.list)
-        list_parts_from(&p, 0, &nothing);
+        list_parts_from(&p, 0, &empty_part);
     return p;
 }
 
@@ -73,14 +73,14 @@ typedef struct pattern {
 } pattern;
 
 /* Returns true if there are too many digits for even the largest part of the line. */
-static bool is_too_loose(const pattern *p)
+static bool has_too_many_digits(const pattern *p)
 {
     return su__count(p->middle->digits | p->in_box->digits)
            > p->middle->count + p->in_box->count + MOST_CELLS;
 }
 
 /* Returns true if there are as many cells as digits. A digit that both parts have counts twice. */
-static bool is_tight(const pattern *p)
+static bool has_digit_for_each_cell(const pattern *p)
 {
     uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
              twice = p->in_line->digits & p->in_box->digits;
@@ -118,13 +118,13 @@ static bool emit(const pattern *p)
 }
 
 /* Tries the pattern with every part of the line. */
-static bool try_lines(pattern *p, const parts *in_line)
+static bool try_line_parts(pattern *p, const parts *in_line)
 {
-    if (is_too_loose(p) || !su__spend(p->logic, in_line->count))
+    if (has_too_many_digits(p) || !su__spend(p->logic, in_line->count))
         return false;
     for (unsigned i = 0; i < in_line->count; i++) {
         p->in_line = &in_line->list[i];
-        if (is_tight(p) && emit(p))
+        if (has_digit_for_each_cell(p) && emit(p))
             return true;
     }
     return false;
@@ -143,7 +143,7 @@ static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
             continue;
         for (unsigned i = 0; i < in_box.count; i++) {
             p.in_box = &in_box.list[i];
-            if (try_lines(&p, &in_line))
+            if (try_line_parts(&p, &in_line))
                 return true;
         }
     }

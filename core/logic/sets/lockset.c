@@ -13,8 +13,8 @@ typedef struct locked_set {
     unsigned box, line;
 } locked_set;
 
-static void eliminate(locked_set *s, unsigned house, unsigned other, uint32_t chosen,
-                      uint32_t digits)
+static void eliminate_from_house(locked_set *s, unsigned house, unsigned other, uint32_t chosen,
+                                 uint32_t digits)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 0; i < logic->rules->order; i++) {
@@ -46,8 +46,8 @@ static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->box);
     su__mark_house(logic, SU_ROLE_PATTERN, 1, s->line);
     su__mark_places(logic, SU_ROLE_PATTERN, s->box, chosen, ~UINT32_C(0));
-    eliminate(s, s->box, s->line, chosen, digits);
-    eliminate(s, s->line, s->box, places_in_line(s, chosen), digits);
+    eliminate_from_house(s, s->box, s->line, chosen, digits);
+    eliminate_from_house(s, s->line, s->box, places_in_line(s, chosen), digits);
     return su__emit(logic);
 }
 

@@ -24,8 +24,8 @@
 
 typedef struct line_table {
     unsigned house;
-    unsigned count;             /* number of lines */
-    uint8_t name[SU_MAX_ORDER]; /* place or digit - 1 of each line, ascending */
+    unsigned count;              /* number of lines */
+    uint8_t index[SU_MAX_ORDER]; /* place or digit - 1 of each line, ascending */
     uint32_t line[SU_MAX_ORDER];
 } line_table;
 
@@ -40,11 +40,11 @@ typedef struct subsets {
 } subsets;
 
 /* Adds a line, unless it is solved or too long to be part of a set. */
-static void add_line(subsets *s, unsigned name, uint32_t line)
+static void add_line(subsets *s, unsigned index, uint32_t line)
 {
     if (su__is_single(line) || su__count(line) > s->size)
         return;
-    s->line_table.name[s->line_table.count] = (uint8_t)name;
+    s->line_table.index[s->line_table.count] = (uint8_t)index;
     s->line_table.line[s->line_table.count++] = line;
 }
 
@@ -62,7 +62,7 @@ static void fill_table(subsets *s, unsigned house)
                  s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
 }
 
-static bool is_worth_looking(const subsets *s, unsigned empty)
+static bool is_worth_searching(const subsets *s, unsigned empty)
 {
     if (s->form == DIRECT || !s->logic->needs_one)
         return empty > s->size;
@@ -105,24 +105,24 @@ static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
     return false;
 }
 
-static bool emit(subsets *s, uint32_t names, uint32_t used)
+static bool emit(subsets *s, uint32_t indexes, uint32_t used)
 {
     if (su__count(used) != s->size)
         return false;
     if (s->form == DIRECT)
-        return emit_direct(s, used, names);
-    return s->form == NAKED ? emit_set(s, names, used) : emit_set(s, used, names);
+        return emit_direct(s, used, indexes);
+    return s->form == NAKED ? emit_set(s, indexes, used) : emit_set(s, used, indexes);
 }
 
 /* Adds `left` more lines below line `end` to those chosen. */
-static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t names, uint32_t used)
+static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t indexes, uint32_t used)
 {
     if (left == 0)
-        return emit(s, names, used);
+        return emit(s, indexes, used);
     for (unsigned i = left - 1; i < end; i++) {
         uint32_t all = used | s->line_table.line[i];
         if (su__count(all) <= s->size
-            && choose_lines(s, left - 1, i, names | UINT32_C(1) << s->line_table.name[i], all))
+            && choose_lines(s, left - 1, i, indexes | UINT32_C(1) << s->line_table.index[i], all))
             return true;
     }
     return false;
@@ -136,7 +136,7 @@ static bool find_sets(su_logic *logic, su_technique technique, unsigned form, un
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
         for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
-            if (!is_worth_looking(&s, logic->position->empty_in[house]))
+            if (!is_worth_searching(&s, logic->position->empty_in[house]))
                 continue;
             fill_table(&s, house);
             if (choose_lines(&s, size, s.line_table.count, 0, 0))
@@ -150,7 +150,7 @@ void su__find_subset(su_logic *logic)
 {
     static const struct {
         uint8_t technique, form, size;
-    } row[] = {
+    } search[] = {
         {SU_TECHNIQUE_DIRECT_HIDDEN_PAIR, DIRECT, 2},
         {SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE, DIRECT, 3},
         {SU_TECHNIQUE_NAKED_PAIR, NAKED, 2},
@@ -160,7 +160,7 @@ void su__find_subset(su_logic *logic)
         {SU_TECHNIQUE_NAKED_QUAD, NAKED, 4},
         {SU_TECHNIQUE_HIDDEN_QUAD, HIDDEN, 4},
     };
-    for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
-        if (find_sets(logic, row[i].technique, row[i].form, row[i].size))
+    for (unsigned i = 0; i < sizeof search / sizeof *search; i++)
+        if (find_sets(logic, search[i].technique, search[i].form, search[i].size))
             return;
 }
