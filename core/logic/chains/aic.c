@@ -3,8 +3,8 @@
  *
  *     A = B - C = D - E = F        One of A and B is true (strong link), B and C are not both true
  *     :                   :        (weak link), one of C and D is true, and so on. If A is false, F
- *     x ..................x        is true. So one of the ends is true: remove candidates that have
- *                                  weak links with both.
+ *     x ..................x        is true. So at least one end is true. Candidates that have weak
+ *                                  links with both ends are removed.
  *
  *   x-chain        one digit throughout
  *   xy-chain       from cell to cell, each with two candidates, and the same digit at both ends
@@ -18,9 +18,9 @@
  *
  * In grouped chains, a node can be several candidates of a digit where a line and a box cross, or
  * in an almost locked set. If one digit of the set is in none of its cells, every other digit is in
- * one of them. A cell outside that sees these digits and has only one other candidate must be that
- * candidate. In a loop, one of the two digits that link a set to the loop is in the set, and so are
- * all its other digits.
+ * a cell of the set. A cell outside that sees these digits and has only one other candidate must be
+ * that candidate. In a loop, one of the two digits that link a set to the loop is in the set. So
+ * are all digits of the set that do not link it.
  *
  * The search is breadth first. From each start, it takes the first chain found to each node, which
  * is one of the shortest.
@@ -44,8 +44,8 @@ static void visit(su__net *n, unsigned claim, unsigned next, unsigned *count)
     n->queue[(*count)++] = (uint16_t)next;
 }
 
-/* Follows everything that a claim implies; returns the number of claims. The start is its own
-   predecessor. */
+/* Follows everything that the start implies. Returns the number of claims in the queue. `previous`
+   of the start is the start itself. */
 static unsigned follow_claims(su__net *n, unsigned start)
 {
     unsigned count = 0;
@@ -103,7 +103,7 @@ static bool has_weak_link(su__net *n, unsigned a, unsigned b)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Lists the claims from the start to this one; returns their number. */
+/* Stores the claims from the start of the search to `claim` in the path; returns their number. */
 static unsigned list_path(su__net *n, unsigned claim)
 {
     unsigned count = n->depth[claim] + 1u;
@@ -112,14 +112,14 @@ static unsigned list_path(su__net *n, unsigned claim)
     return count;
 }
 
-/* Removes the digit of `a` from the cell of `b`, if that cell sees `a`. */
+/* Removes the digit of node `a` from the cell of node `b` if that cell sees `a`. */
 static void eliminate_in_cell(su__net *n, unsigned a, unsigned b)
 {
     if (su__is_single_node(n, b) && su__cells_have(get_cells_that_see(n, a), n->node[b].cell[0]))
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
-/* Marks the constraint through which the node excludes a removed candidate. */
+/* Marks the constraint through which the node excludes a removed candidate, unless it is marked. */
 static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 {
     unsigned by;
@@ -167,8 +167,8 @@ static void eliminate_common(su__net *n, unsigned a, unsigned b)
     }
 }
 
-/* Removes the set's other digits from cells that see all their places in it. In a loop, one of the
-   two linking digits is in the set, so all its other digits are, too. */
+/* Removes the digits of a set in a loop, except the two that link it, from cells that see all their
+   places in the set. One of the linking digits is in the set, so all other digits are, too. */
 static void eliminate_digits_of_set(su__net *n, const su__set_link *link)
 {
     const su_logic *logic = n->logic;
@@ -182,8 +182,8 @@ static void eliminate_digits_of_set(su__net *n, const su__set_link *link)
     }
 }
 
-/* Reports the step if it removes anything. Most chains remove nothing, so the step's nodes are
-   added only here. */
+/* Reports the step if it removes anything. Most chains remove nothing, so only this function adds
+   nodes to the step. */
 static bool emit_path(su__net *n, unsigned count)
 {
     if (n->logic->step.eliminations == 0 || (n->options.has_groups && !su__is_grouped(n, count)))
@@ -194,8 +194,8 @@ static bool emit_path(su__net *n, unsigned count)
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
-/* Returns true if no two ons of the loop, and no two offs, have a weak link. Other loops contradict
-   themselves, and nobody could follow them. */
+/* Returns true if no two on claims of the loop, and no two off claims, have a weak link. Other
+   loops contradict themselves, so people could not follow them. */
 static bool is_consistent(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -206,7 +206,7 @@ static bool is_consistent(su__net *n, unsigned count)
     return true;
 }
 
-/* Reports a loop, in which every weak link is also strong. */
+/* Reports a loop. Each weak link of a loop is also strong, so it can remove candidates. */
 static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 {
     if (!is_consistent(n, count))
@@ -235,8 +235,8 @@ static bool emit_chain(su__net *n, su_technique technique, unsigned start, unsig
     return n->logic->step.eliminations > 0 && emit_path(n, list_path(n, end));
 }
 
-/* Reports a start that implies its contrary. If the start is on, the candidate is removed; if it is
-   off, the cell's other candidates are. */
+/* Reports a start that implies its contrary. Removes the candidate if the start is on, and the
+   other candidates of its cell if the start is off. */
 static bool emit_contradiction(su__net *n, su_technique technique, unsigned count)
 {
     const su__net_node *k = &n->node[n->path[0] / 2u];
@@ -249,7 +249,7 @@ static bool emit_contradiction(su__net *n, su_technique technique, unsigned coun
 
 typedef struct chain_techniques {
     su_technique chain, loop, contradiction; /* SU_TECHNIQUE_COUNT: not searched */
-    bool same_digit;                         /* both ends must have the same digit */
+    bool same_digit;                         /* both ends of a chain must have the same digit */
 } chain_techniques;
 
 static bool wants_technique(const su_logic *logic, su_technique technique)
@@ -257,7 +257,8 @@ static bool wants_technique(const su_logic *logic, su_technique technique)
     return technique != SU_TECHNIQUE_COUNT && su__wants(logic, technique);
 }
 
-/* Tries the chain from an off to an on as a loop, a contradiction or an ordinary chain. */
+/* Tries the chain from an off claim to an on claim as a loop, a contradiction or an ordinary
+   chain. */
 static bool try_ends(su__net *n, const chain_techniques *techniques, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;

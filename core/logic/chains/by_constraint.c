@@ -2,8 +2,8 @@
  * by_constraint.c: eliminations by constraints that extend a propagation.
  *
  *     .12-----.      The propagation has removed 1, 2 and 3 from the first cell, which leaves 9.
- *     |9 . .  |      So the other cells cannot be 3 or more. These claims follow as well; their
- *     '-------'      parents are the removed candidates.
+ *     |9 . .  |      So the other cells cannot be 3 or more. These off claims are added to the
+ *     '-------'      propagation. Their parents are the off claims that removed 1, 2 and 3.
  *
  *   ties     candidates that no remaining candidate of a tied cell allows
  *   houses   candidates that a digit excludes from every place it has left in a house
@@ -19,8 +19,8 @@ typedef struct constraint_search {
     const su__chain_style *style;
 } constraint_search;
 
-/* Begins the claim that the digit is not in the cell. Returns false if the propagation has it
-   already, or if it would have no parents or too many. */
+/* Begins a node for the claim that the digit is not in the cell. Returns false if the claim has a
+   node already, or if it would have no parents or too many. */
 static bool begin_off_claim(const constraint_search *a, unsigned cell, unsigned digit,
                             unsigned parents, su_reason reason, unsigned house)
 {
@@ -41,7 +41,8 @@ static void add_parents(const constraint_search *a, unsigned cell, uint32_t digi
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Returns the removed candidates of a cell that would be compatible with the other cell's digit. */
+/* Returns the removed candidates of `cell` that would be compatible with the digit in the tied
+   cell. */
 static uint32_t find_compatible(const constraint_search *a, const su__linked_cell *tied,
                                 unsigned cell, unsigned digit)
 {
@@ -80,13 +81,13 @@ static void find_by_ties(const constraint_search *a)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* The places of a digit in a house. */
+/* The places that a digit has left in a house. */
 typedef struct house_places {
     unsigned house, digit, count;
     uint16_t cell[MOST_PLACES];
 } house_places;
 
-/* Returns the digit's removed places in the house that would not exclude the other digit. */
+/* Returns the removed places of the house's digit that would not exclude `digit` from `cell`. */
 static uint32_t find_removed_places(const constraint_search *a, const house_places *places,
                                     unsigned cell, unsigned digit)
 {
@@ -130,7 +131,7 @@ static su_cells list_affected_cells(const su_logic *logic, unsigned cell)
     return affected;
 }
 
-/* Checks the cells that both of the first two places could affect. */
+/* Only cells that the first two places both affect can be affected by all places. */
 static void check_places(const constraint_search *a, const house_places *places)
 {
     const su_logic *logic = a->c->logic;
@@ -171,7 +172,7 @@ static unsigned count_removed(const constraint_search *a, const su__sum_terms *t
     return removed_count;
 }
 
-/* Adds an off whose parents are the removed candidates of the sum's other cells. */
+/* Adds an off claim whose parents are the removed candidates of the sum's other cells. */
 static void add_off_claim_by_sum(const constraint_search *a, const su__linked_sum *sum,
                                  unsigned place, unsigned digit)
 {
@@ -199,7 +200,7 @@ static void solve_sum(const constraint_search *a, const su__linked_sum *sum)
             add_off_claim_by_sum(a, sum, i, digit);
 }
 
-/* Checks the sums that have lost candidates since they were last solved. */
+/* Solves only sums whose cells have fewer candidates than when they were last solved. */
 static void find_by_sums(const constraint_search *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {

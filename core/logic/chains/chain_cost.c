@@ -1,12 +1,12 @@
 /*
  * chain_cost.c: what a chain within a propagation depends on, and its weight.
  *
- *     r1c1: 2 5 (7)      The propagation has removed the 7. In a chain within it, r1c1=2 follows
- *                        from r1c1<>5, so that chain depends on r1c1<>7.
+ *     r1c1: 2 5 (7)      The propagation has removed the 7. In a nested chain, r1c1=2 follows from
+ *                        r1c1<>5. So the nested chain also depends on r1c1<>7.
  *
- * A claim may hold only because other candidates of its cell or house were removed. Its chain then
- * depends on them. The chain's weight is the number of its claims and of those in its nested
- * chains, each counted once. A hash identifies the chain.
+ * A claim may follow only because other candidates of its cell or house were removed. The chain
+ * then depends on these removals. The chain's weight is the number of claims in it and in its
+ * nested chains, each nested chain counted once. A hash identifies the chain.
  */
 #include "logic/chains/chain.h"
 
@@ -67,15 +67,14 @@ unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run
 
 /* ---- Chains from more than one claim --------------------------------------------------------- */
 
-/* Context for proving one candidate step. */
 typedef struct proof_context {
     const su__candidate_state *removed; /* candidates removed by the outer propagation */
     su__proof *proof;
     su__nested_tally *tally;
 } proof_context;
 
-/* For a step from all candidates of a cell or house, adds the candidates removed from there. Other
-   sources are assumptions and depend on nothing. */
+/* Adds the candidates removed from the cell or house from which the step starts. Steps that start
+   from an assumption depend on nothing. */
 static void prove_source(const proof_context *context, const su__replay *a, su__claim source)
 {
     if (a->candidate_step->kind == SU__BY_CELL)
@@ -85,8 +84,9 @@ static void prove_source(const proof_context *context, const su__replay *a, su__
                                 a->candidate_step->house, context->proof);
 }
 
-/* Adds what an elimination by a constraint depends on: all candidates that its cells have lost, or
-   all places that the digit has lost in its house. If an on implies it, nothing is added. */
+/* Adds the removed candidates on which an elimination by a constraint depends: those of the cells,
+   or the places of the digit in the house. An elimination that an on claim implies depends on no
+   removed candidates. */
 static void prove_by_constraint(const proof_context *context, const su__chains *c,
                                 const su__propagation *run, const su__claim_node *claim_node)
 {
@@ -108,7 +108,7 @@ static void prove_by_constraint(const proof_context *context, const su__chains *
                                     SU_REASON_CELL, 0, context->proof);
 }
 
-/* Adds a node and everything it depends on, nearest first. */
+/* Adds a node and all nodes it depends on to the proof, the nearest first. */
 static void prove_node(const su__replay *a, unsigned end)
 {
     const proof_context *context = a->context;

@@ -1,15 +1,16 @@
 /*
  * chain_path.c: the claims of one chain through the net, recorded as nodes of the step.
  *
- *     off --> on --> off --> on --> ...      Each link becomes one node, the claim it leads to. A
- *                                            link from a set to a cell outside has more nodes:
+ *     off --> on --> off --> on --> ...      Each claim becomes one node of the step. A link from
+ *                                            a set to a cell outside becomes several nodes:
  *
  *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
  *           '--> 3 in the set --> cell <> 3 --'
  */
 #include "logic/chains/net.h"
 
-/* Returns why a claim follows from the claim before it; stores the house in `*house`. */
+/* Returns why the claim about node `k` follows from the claim about node `before`. Stores the house
+   or constraint in `*house`. */
 static su_reason find_reason(const su__net *n, const su__net_node *before, const su__net_node *k,
                              bool is_on, unsigned *house)
 {
@@ -64,8 +65,8 @@ static unsigned add_node(su__net *n, const su__net_node *k, bool is_on, su_reaso
     return node;
 }
 
-/* Records a link through a set, with the set's cells as a group. For a cell outside, it also
-   records the eliminations in between. */
+/* Records a link through a set and marks the set's cells as a group. If the link leads to a cell
+   outside, also records the eliminations that leave the cell one candidate. */
 static void record_set_link(su__net *n, const su__set_link *link, unsigned group)
 {
     su_logic *logic = n->logic;

@@ -1,11 +1,11 @@
 /*
  * claim.c: the claims that one claim implies.
  *
- *     r1c1=5      its cell: r1c1<>7       its box, row, column: r1c4<>5, r7c1<>5    (offs)
- *     r1c1<>5     its cell: r1c1=7        its houses: r4c1=5                        (ons)
+ *     r1c1=5      in its cell: r1c1<>7      in its houses: r1c4<>5, r7c1<>5    (off claims)
+ *     r1c1<>5     in its cell: r1c1=7       in its houses: r4c1=5              (on claims)
  *
- * An on always implies offs. An off implies an on if only one other candidate or place is left.
- * Claims are listed in the order in which a person sees them: cell, box, row, column.
+ * An off claim implies an on claim only if one other candidate or place is left. Claims are listed
+ * in the order in which a person sees them: cell, box, row, column.
  */
 #include "logic/chains/chain.h"
 
@@ -18,7 +18,7 @@ static unsigned add_off_claims(const su__chains *c, unsigned cell, uint32_t digi
     return count;
 }
 
-/* Adds the other digits that ties and sums exclude from other cells. */
+/* Adds off claims about the other digits that ties and sums exclude from other cells. */
 static unsigned add_excluded_digits(const su__chains *c, unsigned cell, unsigned digit,
                                     su__claim *off_claims, unsigned count)
 {
@@ -34,7 +34,7 @@ static unsigned add_excluded_digits(const su__chains *c, unsigned cell, unsigned
     return count;
 }
 
-/* Adds the same digit in cells from which constraints exclude it. */
+/* Adds off claims about the same digit in the cells from which constraints exclude it. */
 static unsigned add_same_digit(const su__chains *c, unsigned cell, unsigned digit,
                                su__claim *off_claims, unsigned count)
 {
@@ -105,7 +105,8 @@ unsigned su__list_on_claims(const su__chains *c, su__claim claim, bool in_cell, 
     return count;
 }
 
-/* Returns whether a tie or a sum excludes the digit; stores the constraint in `*by`. */
+/* Returns SU_REASON_TIE if a tie excludes the digit, otherwise SU_REASON_SUM. Stores the constraint
+   in `*by`. */
 static su_reason find_constraint_reason(const su__chains *c, su__claim from, su__claim to,
                                         unsigned *by)
 {

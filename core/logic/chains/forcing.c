@@ -5,11 +5,12 @@
  *     multiple    chains from cells and houses, not dynamic
  *     dynamic     chains from candidates, cells and houses, which remove candidates along the way
  *     plus        dynamic chains, extended by simple techniques
- *     nested      dynamic chains, extended by simple techniques and by chains of other styles:
- *                 static; static, then multiple; dynamic; dynamic, then nested with static ones
+ *     nested      dynamic chains, extended by simple techniques and by chains of other styles. The
+ *                 four nested styles use static chains; static, then multiple ones; dynamic ones;
+ *                 dynamic ones, then the first nested style.
  *
  * Each style contains the function that extends its propagations, so the other files do not depend
- * on these functions.
+ * on the extenders.
  */
 #include "logic/chains/chain.h"
 
@@ -45,7 +46,8 @@ const su__chain_style su__chain_styles[SU__STYLES] = {
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Marks what the chains start from: one candidate, or all of a cell or of a digit in a house. */
+/* Marks the candidates from which the chains start: one candidate, all candidates of a cell, or all
+   places of a digit in a house. */
 static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 {
     unsigned cell = su__claim_cell(c, candidate_step->source),
@@ -85,7 +87,7 @@ static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
 
 enum { MOST_STEPS = 20000 };
 
-/* Collects the steps of a style; returns false if the search was cut. */
+/* Collects the steps of a style. Returns false if the search ran out of memory or effort. */
 static bool search_style(su_logic *logic, const su__chain_style *style, su__chains *c,
                          su__collector *collector)
 {
@@ -98,8 +100,9 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     return is_open && !collector->is_cut;
 }
 
-/* Grants the same effort again, to report the steps found before it was spent. Returns false if
-   there are no steps, or if only the easiest one is wanted, since it may not be among them. */
+/* Grants the same effort again to report the steps that were found before the effort was spent.
+   Returns false if there are no steps, or if only the easiest step is wanted, which the search may
+   have missed. */
 static bool grant_effort_to_report(su_logic *logic, const su__collector *collector)
 {
     if (logic->is_exact || collector->count == 0)
@@ -109,7 +112,7 @@ static bool grant_effort_to_report(su_logic *logic, const su__collector *collect
     return su__may_go_on(logic);
 }
 
-/* Reports the steps of a style; returns true if nothing more should be searched. */
+/* Reports the steps of a style. Returns true if the search must end. */
 static bool find_style(su_logic *logic, const su__chain_style *style)
 {
     su__chains c;

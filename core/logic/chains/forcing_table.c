@@ -3,7 +3,7 @@
  *
  *   contradiction   a claim implies two claims that contradict each other, so it is false (nishio,
  *                   if one digit is enough)
- *   double          a claim follows if a candidate is on, and also if it is off
+ *   double          a claim follows if a candidate is true, and also if it is false
  *   cell            a claim follows from each candidate of a cell
  *   house           a claim follows from each place of a digit in a house
  *
@@ -11,10 +11,10 @@
  *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
  *          +-- 8 --> ... --> r7c2=4
  *
- * Each on is propagated once, and its consequences are stored as a row of the forcing table: the
- * claims in the order found, with their weights. A cell or house combines the rows of its
- * candidates. Claims that depend on as many claims as the easiest chain so far contains are not
- * wanted, so propagations get shorter as the search continues.
+ * Each on claim is propagated once, and its consequences are stored as a row of the forcing table:
+ * the claims in the order found, with their weights. A cell or house combines the rows of its
+ * candidates. A propagation without an extender stops when no claim left can be part of an easier
+ * chain than the easiest found so far. So propagations get shorter as the search continues.
  */
 #include "logic/chains/chain.h"
 
@@ -22,15 +22,16 @@ typedef struct entry {
     su__claim claim;
     uint16_t weight;
     uint16_t chain_count; /* number of nested chains that the claim depends on */
-    uint32_t chain_start; /* index of the first in the row's list */
+    uint32_t chain_start; /* index of the first of these chains in the row's `chain_list` */
 } entry;
 
+/* The consequences of one on claim. */
 typedef struct forcing_row {
-    entry *entry;
-    uint16_t *chain_list;
-    su__nested_chain *nested_chain;
-    uint16_t off_claims, on_claims; /* number of each; the ons come first */
-    uint16_t clash_weight;          /* weight of both ends; 0: no contradiction */
+    entry *entry;                   /* on claims, then off claims */
+    uint16_t *chain_list;           /* as in su__propagation */
+    su__nested_chain *nested_chain; /* as in su__propagation */
+    uint16_t off_claims, on_claims;
+    uint16_t clash_weight; /* weight of two contradicting claims; 0: no contradiction */
     bool is_filled;
 } forcing_row;
 
@@ -41,8 +42,9 @@ typedef struct forcing_table {
     double base_rating;
     su__propagation on_run, off_run;
     forcing_row *rows;      /* row of each candidate */
-    su__nested_tally tally; /* for one candidate step */
-    /* For each claim, its total weight and number of rows in the current cell or house. */
+    su__nested_tally tally; /* of one candidate step */
+    /* For each claim, its total weight in the rows of the current cell or house, and how many of
+       these rows contain it. */
     uint16_t *weight_sum, *row_count;
 } forcing_table;
 
@@ -61,13 +63,13 @@ static void collect(forcing_table *t, su__candidate_step candidate_step, unsigne
     su__collect(t->collector, &candidate_step);
 }
 
-/* Returns the weight at which claims can no longer be part of an easier chain; 0: no limit. */
+/* Returns the smallest weight of claims that cannot be part of an easier chain; 0: no limit. */
 static unsigned get_weight_limit(const forcing_table *t)
 {
     return t->collector->takes_all || t->collector->count == 0 ? 0 : t->collector->list[0].weight;
 }
 
-/* Returns false for an on that is the only candidate of its cell. */
+/* Returns false for an on claim about the only candidate of its cell. */
 static bool has_effect(const forcing_table *t, su__claim target)
 {
     return !su__is_on(target)
@@ -107,7 +109,8 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
     return to;
 }
 
-/* Returns the row of an on, computed if necessary; NULL without enough effort or memory. */
+/* Returns the row of an on claim, which is filled if necessary. Returns NULL if there is too little
+   effort or memory. */
 static const forcing_row *get_row(forcing_table *t, su__claim claim)
 {
     forcing_row *r = &t->rows[claim / 2];
@@ -146,7 +149,7 @@ static void add_row(forcing_table *t, const forcing_row *r, unsigned earlier_row
     }
 }
 
-/* Returns the weight of the nested chains on which a claim depends in any of the rows. */
+/* Returns the weight of the nested chains on which the claim depends in any row of `on_claims`. */
 static unsigned nested_weight(forcing_table *t, const su__claim *on_claims, unsigned count,
                               su__claim claim)
 {
@@ -165,7 +168,7 @@ static unsigned nested_weight(forcing_table *t, const su__claim *on_claims, unsi
     return weight;
 }
 
-/* Collects the claims that follow from all these candidates. */
+/* Collects the claims that follow from each of `on_claims`. */
 static void combine_rows(forcing_table *t, const su__claim *on_claims, unsigned count,
                          su__candidate_step candidate_step, unsigned key)
 {
@@ -198,7 +201,8 @@ static void try_cell(forcing_table *t, unsigned cell)
                  (su__candidate_step){.kind = SU__BY_CELL, .source = on_claims[0]}, KEY_CELL);
 }
 
-/* Tries the houses in which the candidate is the digit's first place. */
+/* Tries only houses in which this cell is the digit's first place, so that each house is tried
+   once. */
 static void try_houses(forcing_table *t, unsigned cell, unsigned digit)
 {
     const su_rules *rules = t->c->logic->rules;
@@ -229,8 +233,8 @@ static void try_clash(forcing_table *t, su__claim source, unsigned weight)
         collect(t, candidate_step, weight, KEY_CONTRADICTION);
 }
 
-/* Returns the weight of the nested chains on which an entry of the row or a node of the off's
-   propagation depends. */
+/* Returns the weight of the nested chains on which entry `i` of the row or the node of `off_run`
+   depends. */
 static unsigned nested_weight_of_two(forcing_table *t, const forcing_row *r, unsigned i,
                                      unsigned node)
 {
@@ -240,7 +244,7 @@ static unsigned nested_weight_of_two(forcing_table *t, const forcing_row *r, uns
            + su__count_nested_of(&t->tally, &t->off_run, node);
 }
 
-/* Collects the claims of the row that also follow from the off. */
+/* Collects the claims of the row that also follow if the source is false. */
 static void try_double(forcing_table *t, su__claim source, const forcing_row *r)
 {
     for (unsigned i = 0; i < r->on_claims + r->off_claims; i++) {
@@ -253,8 +257,8 @@ static void try_double(forcing_table *t, su__claim source, const forcing_row *r)
             continue;
         if (t->style->nests)
             weight += nested_weight_of_two(t, r, i, node);
-        collect(t, (su__candidate_step){.kind = SU__DOUBLE, .source = source, .target = claim}, weight,
-                KEY_DOUBLE);
+        collect(t, (su__candidate_step){.kind = SU__DOUBLE, .source = source, .target = claim},
+                weight, KEY_DOUBLE);
     }
 }
 
@@ -266,7 +270,8 @@ static void try_candidate(forcing_table *t, unsigned cell, unsigned digit)
         return;
     if (t->style->is_dynamic) {
         try_clash(t, source, r->clash_weight);
-        su__propagate_claim(t->c, &t->off_run, t->style, su__contrary_of(source), get_weight_limit(t));
+        su__propagate_claim(t->c, &t->off_run, t->style, su__contrary_of(source),
+                            get_weight_limit(t));
         t->collector->is_cut |= t->off_run.is_cut;
         try_clash(t, su__contrary_of(source), compute_clash_weight(t, &t->off_run));
         if (t->style->is_multiple && su__count(t->c->current->candidates[cell]) > 2)
@@ -292,7 +297,7 @@ static bool open_table(forcing_table *t)
     return true;
 }
 
-/* Skips cells with two candidates if the style is not dynamic: simpler chains cover them. */
+/* Skips cells with two candidates if the style is not dynamic, because static chains cover them. */
 static void search_all(forcing_table *t)
 {
     for (unsigned cell = 0; cell < t->c->logic->rules->cells && !t->collector->is_cut; cell++) {

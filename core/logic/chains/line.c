@@ -1,13 +1,14 @@
 /*
  * line.c: follows a cycle or a static forcing chain again, as a line of claims.
  *
- *     a on --> b off --> c on --> ... --> a off      The search is repeated from its source. The
- *                                                    line of a cycle ends with its source again.
+ *     a on --> b off --> c on --> ... --> a off      The search is repeated from the source of the
+ *                                                    chain. The line of a cycle begins and ends
+ *                                                    with the source.
  */
 #include "logic/chains/traversal.h"
 
-/* Lists the claims from the source to a node and returns their number. In a cycle, the nodes are
-   ons, with an off between them. */
+/* Lists the claims from the source to a node and returns their number. The nodes of a cycle are on
+   claims, with an off claim between two nodes. */
 static unsigned list_claims(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
 {
     unsigned count = is_cycle ? 2u * w->node[node].depth - 1 : w->node[node].depth, i = count;
@@ -41,7 +42,7 @@ static bool store_cycle_line(void *context, su__traversal *w, unsigned node, su_
     return false;
 }
 
-/* Finds the chain again; returns false if there is too little effort or memory. */
+/* Finds the chain again. Returns false if there is too little effort or memory. */
 static bool find_line(su__chains *c, const su__candidate_step *candidate_step, chain_line *r)
 {
     su__collector all_steps = {.takes_all = true};
@@ -77,8 +78,8 @@ unsigned su__list_cycle_off_claims(su__chains *c, const su__candidate_step *cand
 
 /* ---- Proof ----------------------------------------------------------------------------------- */
 
-/* Adds the ons of a line, from its end backwards. For a cycle, also adds those of the opposite
-   direction, in which ons and offs are exchanged. */
+/* Adds what the on claims of a line depend on, from its end backwards. A cycle is also followed in
+   the opposite direction, in which on and off are exchanged. */
 void su__prove_static(su__chains *c, const su__candidate_state *removed,
                       const su__candidate_step *candidate_step, su__proof *proof)
 {
@@ -107,7 +108,7 @@ void su__prove_static(su__chains *c, const su__candidate_state *removed,
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
 
-/* Records the chain as nodes, each the parent of the next. */
+/* Each node is the parent of the next node. */
 static void record_line(const su__chains *c, const su__claim *line, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {

@@ -7,10 +7,10 @@
  *                               |
  *                            r3c8<>1 --> ...          so the propagation continues from its end.
  *
- * When simple techniques find nothing more, the search tries whole chains on the remaining
- * candidates: static ones first, then multiple or dynamic ones. The eliminations of such a chain
- * become claims. Their parents are the removed candidates without which the chain would not hold.
- * Of several chains with the same eliminations, the easiest is used.
+ * When simple techniques find nothing more, the propagation searches the remaining candidates for
+ * chains: static chains first, then multiple or dynamic ones. The eliminations of a nested chain
+ * become off claims. Their parents are the removed candidates on which the nested chain depends. If
+ * several nested chains have the same eliminations, the easiest is used.
  */
 #include "logic/chains/chain.h"
 
@@ -26,11 +26,12 @@ typedef struct nested_search {
     uint8_t technique;                   /* of the current candidate step */
     su__claim *off_claims;               /* eliminations of a candidate step */
     uint64_t *effect_hash;               /* hashes of earlier eliminations */
-    unsigned effects;
+    unsigned effects;                    /* number of hashes */
     su__proof proof;
 } nested_search;
 
-/* Lists the eliminations of a candidate step as ascending offs; returns their number. */
+/* Lists the eliminations of a candidate step as off claims in ascending order; returns their
+   number. */
 static unsigned list_eliminations(nested_search *r, const su__candidate_step *candidate_step)
 {
     if (candidate_step->kind == SU__CYCLE)
@@ -46,7 +47,7 @@ static unsigned list_eliminations(nested_search *r, const su__candidate_step *ca
     return count;
 }
 
-/* Returns false if an earlier step had the same eliminations. */
+/* Returns false if an earlier candidate step had the same eliminations. */
 static bool is_new_effect(nested_search *r, unsigned count)
 {
     su__proof digest = {.hash = count};
@@ -87,8 +88,8 @@ static void add_off(nested_search *r, su__claim claim, unsigned nested_chain)
     su__complete_node(run, r->style);
 }
 
-/* Records the chains of a candidate step as nodes, together and before the claims that depend on
-   them. */
+/* Records the chains of a candidate step as consecutive nodes. They precede the nodes of claims
+   that depend on the chains. */
 static void record_nested_chain(nested_search *r, const su__candidate_step *candidate_step)
 {
     const su_step *step = &r->c->logic->step;

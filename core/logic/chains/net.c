@@ -1,11 +1,11 @@
 /*
  * net.c: builds a net of nodes and links.
  *
- *     list   | of node 0       | of node 1              | ...       node indices
- *            ^ strong[0]       ^ strong[1]
- *                   ^ weak[0]            ^ weak[1]
+ *     link   | of node 0             | of node 1             | ...       node indices
+ *            ^ first_strong[0]       ^ first_strong[1]
+ *                   ^ first_weak[0]         ^ first_weak[1]
  *
- * The strong links of a node precede its weak ones; links in cells precede links in houses, and
+ * The strong links of a node precede its weak links. Links in cells precede links in houses, and
  * links by constraints come last. So chains are always found in the same order.
  */
 #include "logic/chains/net.h"
@@ -17,7 +17,7 @@ static void add_link(su__net *n, unsigned to)
         n->link[n->links++] = (uint16_t)to;
 }
 
-/* Lists the node's links with others of its digit. */
+/* Adds the node's links with other nodes of its digit. */
 static void add_house_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
@@ -33,7 +33,7 @@ static void add_set_links(su__net *n, unsigned from)
         add_link(n, n->set_link[i].to);
 }
 
-/* Lists the candidate's links with others of its cell. */
+/* Adds the candidate's links with other candidates of its cell. */
 static void add_cell_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
@@ -71,8 +71,8 @@ static void add_links(su__net *n)
     n->first_strong[n->nodes] = n->links;
 }
 
-/* Allocates the net after the memory for constraints. Leaves out constraints if there is too little
-   memory. */
+/* Allocates the net behind the memory for constraints. If there is too little memory for both,
+   turns constraint links off. */
 static su__net *allocate_net(su_logic *logic, su__net_options *options)
 {
     su__chains chains;

@@ -64,8 +64,8 @@ typedef struct su__net {
     su__chains chains;       /* only with constraint links */
     unsigned nodes, singles; /* single candidates come first */
     su__net_node node[SU__MOST_NET_NODES];
-    /* Index in `link` of each node's first strong and first weak link. A node's weak links end where
-       the strong links of the next node begin. */
+    /* Index in `link` of each node's first strong and first weak link. A node's weak links end
+       where the strong links of the next node begin. */
     uint32_t first_strong[SU__MOST_NET_NODES + 1], first_weak[SU__MOST_NET_NODES];
     uint16_t link[SU__MOST_LINKS]; /* the nodes to which links lead */
     unsigned links;

@@ -1,9 +1,9 @@
 /*
  * net_node.c: the nodes of a net, and the houses that two of them share.
  *
- *     1 1 . | . . .        Each candidate 1 of the first row is a node. The two in the box are
- *     . . . | . . .        also a node together: if they are false, the 1 of the box is in its
- *     . . 1 | . . .        third row.
+ *     1 1 . | . . .        Each candidate 1 is a node. The two candidates in the first row of the
+ *     . . . | . . .        box are also a node together: if both are false, the 1 of the box is in
+ *     . . 1 | . . .        its third row.
  */
 #include "logic/chains/net.h"
 

@@ -1,12 +1,12 @@
 /*
  * nodes.c: records chains from more than one claim as nodes of the step.
  *
- *     found     0  1  2  3  4  5  6      links of the propagation, each after its parents
- *     needed    x     x  x        x      links the last one depends on, found by going back
+ *     found     0  1  2  3  4  5  6      nodes of the propagation, each after its parents
+ *     needed    x     x  x        x      nodes on which node 6 depends, and node 6 itself
  *     nodes     0     1  2        3      nodes of the step, renumbered
  *
- * The propagation is repeated, and the claims on which its ends depend are kept. Nested chains
- * are recorded first, as they are found again, so each node comes after its parents.
+ * The propagation is repeated, and the claims on which its ends depend are recorded. Nested chains
+ * are recorded before these claims, so each node of the step comes after its parents.
  */
 #include "logic/chains/chain.h"
 
@@ -22,7 +22,7 @@ static void mark_needed(const su__propagation *run, const unsigned end[2], bool 
 }
 
 /* Repeats the propagation and records the needed nested chains as they are found. Marks the step as
-   cut if the effort is spent first. */
+   cut if a nested chain could not be recorded. */
 static void record_nested_chains(const su__replay *a, su__claim source, const bool *is_needed,
                                  bool *is_wanted)
 {
@@ -61,7 +61,7 @@ static unsigned record_node(const su__replay *a, const su__claim_node *claim_nod
     return node;
 }
 
-/* Records everything on which the ends depend. */
+/* Records the ends and all nodes on which they depend. */
 static void record_ends(const su__replay *a, su__claim source, const unsigned end[2])
 {
     su__chains *c = a->c;

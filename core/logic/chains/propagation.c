@@ -1,10 +1,11 @@
 /*
  * propagation.c: follows a claim and everything it implies.
  *
- *     r1c1=5 --+--> r1c1<>7                          An on implies offs: cell first, then box, row,
- *              +--> r1c4<>5 --+--> r1c4=2 --> ...    column. An off implies an on if it leaves one
- *              +--> r7c1<>5   |                      candidate or place. That on also depends on
- *                  removed ---+                      the candidates removed before.
+ *     r1c1=5 --+--> r1c1<>7                          On claims imply off claims, first in the cell,
+ *              +--> r1c4<>5 --+--> r1c4=2 --> ...    then in its box, row and column. An off claim
+ *              +--> r7c1<>5   |                      implies an on claim if it leaves one candidate
+ *                  removed ---+                      or place. This on claim also depends on the
+ *                                                    candidates removed before.
  *
  * When nothing more follows, the style's function `extend` adds further claims. So this file does
  * not depend on the techniques that extend a propagation.
@@ -26,7 +27,7 @@ bool su__open_chains(su_logic *logic, su__chains *c)
     return !su__has_constraints(rules) || su__list_exclusions(c);
 }
 
-/* Returns the maximum number of nodes: two claims for each candidate, and one more for a
+/* Returns the maximum number of nodes: two claims for each candidate, and one node for a
    contradiction. */
 static unsigned count_possible_nodes(const su__chains *c)
 {
@@ -94,8 +95,8 @@ static void add_needed_chain(su__propagation *run, su__claim_node *claim_node,
     claim_node->chain_count++;
 }
 
-/* Collects the nested chains on which the newest link's parents depend, and the link's own nested
-   chain. A link with one parent shares the parent's list. */
+/* Collects the nested chains on which the node's parents depend, and its own nested chain. A node
+   with one parent and no chain of its own shares the parent's list. */
 static void collect_needed_chains(su__propagation *run, su__claim_node *claim_node)
 {
     if (claim_node->parents == 1 && claim_node->reason != SU_REASON_CHAIN) {
@@ -123,7 +124,8 @@ static unsigned count_bits(uint64_t word)
     return su__count((uint32_t)word) + su__count((uint32_t)(word >> 32));
 }
 
-/* Computes the union of the nodes on which the parents depend, and the link's weight. */
+/* Collects the nodes on which the node or one of its parents depends, and counts them as the node's
+   weight. */
 static void merge_dependencies(su__propagation *run, unsigned node)
 {
     su__claim_node *claim_node = &run->node[node];
@@ -143,8 +145,8 @@ static void merge_dependencies(su__propagation *run, unsigned node)
     claim_node->weight = (uint16_t)weight;
 }
 
-/* Completes the newest link. If the style is not dynamic, a node has at most one parent, and its
-   weight is one more. */
+/* Computes these fields of the node that was begun last. If the style is not dynamic, a node has at
+   most one parent, so its weight is the parent's weight plus 1. */
 static void compute_weight_and_chains(su__propagation *run, const su__chain_style *style)
 {
     su__claim_node *claim_node = &run->node[run->nodes];
@@ -169,7 +171,8 @@ void su__complete_node(su__propagation *run, const su__chain_style *style)
     run->nodes++;
 }
 
-/* Ends the propagation: the newest link contradicts a node, so it does not become one itself. */
+/* Ends the propagation because the node that was begun last contradicts an earlier node. The new
+   node is not counted. Returns true for the caller to return. */
 static bool end_by_contradiction(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool is_on = su__is_on(run->node[run->nodes].claim);
@@ -182,7 +185,7 @@ static bool end_by_contradiction(su__propagation *run, const su__chain_style *st
 
 /* ---- Implications ---------------------------------------------------------------------------- */
 
-/* Adds an off; returns true if the propagation has ended. */
+/* Adds an off claim. Returns true if the claim contradicts a node, which ends the propagation. */
 static bool add_off_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                           unsigned from, unsigned cell, unsigned digit, su_reason reason,
                           unsigned house)
@@ -200,7 +203,8 @@ static bool add_off_claim(su__chains *c, su__propagation *run, const su__chain_s
     return false;
 }
 
-/* Adds offs for the candidates that sums exclude. */
+/* Adds off claims about the candidates that sums exclude. Returns true if the propagation has
+   ended. */
 static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_style *style,
                         unsigned node, unsigned candidate)
 {
@@ -215,8 +219,9 @@ static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_sty
     return false;
 }
 
-/* Adds the offs by constraints: the digit in cells that see this one without sharing a house,
-   and, if the style crosses digits, other digits in tied cells. */
+/* Adds off claims by constraints: the digit in cells that see this cell without sharing a house
+   and, if the style crosses digits, other digits in tied cells. Returns true if the propagation has
+   ended. */
 static bool follow_constraints(su__chains *c, su__propagation *run, const su__chain_style *style,
                                unsigned node, unsigned cell, unsigned digit)
 {
@@ -259,7 +264,7 @@ static bool follow_on_claim(su__chains *c, su__propagation *run, const su__chain
     return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
-/* Adds the claim that the only other digit left in the cell is on. */
+/* Adds an on claim about the only other digit left in the cell. */
 static void add_naked_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                              unsigned digit)
 {
@@ -268,7 +273,7 @@ static void add_naked_single(su__chains *c, su__propagation *run, unsigned node,
         su__add_parent(run, run->node_of[su__make_claim(c, cell, su__lowest(removed), false)]);
 }
 
-/* Adds an on for the only other place left in the house. */
+/* Adds an on claim about the only other place left in the house. */
 static void add_hidden_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                               unsigned digit, unsigned house)
 {
@@ -308,7 +313,7 @@ static void restore_candidates(su__chains *c, su__propagation *run)
     }
 }
 
-/* Completes the link of an on; returns true if it contradicts a node. */
+/* Completes the node of an on claim. Returns true if it contradicts an earlier node. */
 static bool complete_on_node(su__propagation *run, const su__chain_style *style)
 {
     su__claim claim = run->node[run->nodes].claim;
@@ -319,8 +324,8 @@ static bool complete_on_node(su__propagation *run, const su__chain_style *style)
     return false;
 }
 
-/* Adds the ons that an off implies, unless they are nodes already. Only then is the off removed
-   from the candidates. */
+/* Adds the on claims that an off claim implies, unless they have nodes. Then removes the candidate
+   that the off claim is about. Returns true if the propagation has ended. */
 static bool follow_off_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                              unsigned node)
 {
@@ -369,7 +374,7 @@ static void reset_propagation(const su__chains *c, su__propagation *run, unsigne
     run->has_clash = run->is_cut = false;
 }
 
-/* Follows the next node; returns false if there is none or the propagation has ended. */
+/* Follows the next node. Returns false if there is none or the propagation has ended. */
 static bool follow_next(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     unsigned is_on = run->head[1] < run->tail[1];

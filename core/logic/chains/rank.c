@@ -1,13 +1,13 @@
 /*
  * rank.c: decides which chains are the easiest, and collects them.
  *
- *     claims     up to 6    8   10   14   18   26   34   ...      links are two fewer
+ *     claims     up to 6    8   10   14   18   26   34   ...      a chain has two links fewer
  *     added            0   .1   .2   .3   .4   .5   .6   ...
  *
- * The rating comes first: a base for the kind, and a tenth for each of the lengths 4, 6, 8, 12, 16,
- * 24 ... that the number of links exceeds. The scale adds tenths as binary fractions, so 6.6 plus a
- * tenth is slightly less than 6.5 plus two tenths, and comes first. Equal ratings are ordered by
- * the number of claims, the key of the kind, and the order found.
+ * Steps are ordered by rating. A rating is a base for the technique, plus a tenth for each of the
+ * lengths 4, 6, 8, 12, 16, 24 ... that the number of links exceeds. Tenths are added as binary
+ * fractions, so 6.6 plus a tenth is slightly less than 6.5 plus two tenths. Steps of equal rating
+ * are ordered by the number of claims, the key of their kind, and the canonical order.
  */
 #include "logic/chains/chain.h"
 
@@ -29,7 +29,8 @@ double su__rank_chain(double base, unsigned weight)
     return base + longer;
 }
 
-/* Returns a negative value if `a` is easier, 0 if rank, weight and key are equal. */
+/* Returns a negative value if `a` is easier than a step of this rank, weight and key, and 0 if all
+   three are equal. */
 static int compare_steps(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
@@ -68,7 +69,7 @@ bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsig
     return true;
 }
 
-/* Returns the step that a new step for this target competes with, or NULL. */
+/* Returns the collected step with which a new step for this target competes, or NULL. */
 static su__candidate_step *find_rival(const su__collector *collector, su__claim target)
 {
     if (collector->slot_of_target)
@@ -107,7 +108,7 @@ void su__collect(su__collector *collector, const su__candidate_step *candidate_s
     }
 }
 
-/* Moves the step at `at` down in a heap of `count` whose top is the hardest step. */
+/* Moves the step at index `parent` down to its place in a heap whose top is the hardest step. */
 static void sift_down(su__candidate_step *list, unsigned parent, unsigned count)
 {
     su__candidate_step candidate_step = list[parent];

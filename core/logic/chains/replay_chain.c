@@ -1,12 +1,12 @@
 /*
  * replay_chain.c: follows the chains of a candidate step again.
  *
- *     contradiction   from the claim to the two that contradict each other
- *     double          from the candidate on and from the candidate off, to the target
+ *     contradiction   from the source to two claims that contradict each other
+ *     double          from the source and from its contrary to the target
  *     cell, house     from each candidate to the target
  *
- * A search stores only the weight of chains, not the chains themselves. The few that are needed
- * are followed again, to prove or record them.
+ * A search stores only the weight of chains, not their claims. Chains that must be proved or
+ * recorded are followed again.
  */
 #include "logic/chains/chain.h"
 

@@ -1,9 +1,10 @@
 /*
  * setlink.c: strong links by almost locked sets.
  *
- *     12  23  |  .  123       If neither of the two cells is 1, they are 2 and 3. So 1 has strong
- *                             links with 2 and with 3. A cell outside that sees both digits then
- *                             loses them, so 1 in the set also has a strong link with 1 there.
+ *     12  23  |  .  123       If neither cell of the set is 1, they are 2 and 3. So 1 in the set
+ *                             has strong links with 2 and with 3. The cell outside sees both cells,
+ *                             so it then is 1. So 1 in the set also has a strong link with 1 in the
+ *                             cell outside.
  */
 #include "logic/chains/net.h"
 
@@ -16,7 +17,7 @@ static void add_set_link(su__net *n, unsigned from, unsigned to, unsigned set, b
     n->first_set_link[from] = n->set_links++;
 }
 
-/* Links each digit of a set with every other digit. `at` holds the node of each digit. */
+/* Links each digit of a set with every other digit. `node_of` is indexed by digit. */
 static void add_links_within(su__net *n, unsigned set, const uint16_t *node_of)
 {
     SU__EACH_DIGIT (n->set[set].digits, from)
@@ -24,7 +25,8 @@ static void add_links_within(su__net *n, unsigned set, const uint16_t *node_of)
             add_set_link(n, node_of[from], node_of[to], set, false);
 }
 
-/* Links the set with cells outside that would lose two or more candidates and keep only one. */
+/* Links the set with cells outside in which it would remove at least two candidates and leave
+   one. */
 static void add_links_outside(su__net *n, unsigned set, const uint16_t *node_of)
 {
     const su_logic *logic = n->logic;
@@ -63,8 +65,8 @@ static void add_links_of_set(su__net *n, unsigned set, bool leads_outside)
         add_links_within(n, set, node_of);
 }
 
-/* Adds sets in reverse order because the last link added is followed first: small sets and links
-   within a set come first. Sets of one cell are skipped: they already are links within the cell. */
+/* Chains follow the last link added first. So links that lead outside and large sets are added
+   first. Sets of one cell are skipped because links in cells cover them. */
 void su__add_set_links(su__net *n)
 {
     bool is_cut;

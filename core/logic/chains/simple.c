@@ -1,17 +1,18 @@
 /*
  * simple.c: eliminations by simple techniques that extend a propagation.
  *
- *      1  1  .  | x x x      The propagation has removed the 1 in brackets. The others in the box
- *      .  .  .  | . . .      are locked in the first row, so no x is 1. These claims follow as
- *     (1) .  .  | . . .      well; their parent is the 1 in brackets.
+ *      1  1  .  | x x x      The propagation has removed the 1 in brackets. The other 1s of the box
+ *      .  .  .  | . . .      are locked in the first row, so no x is 1. These off claims are added
+ *     (1) .  .  | . . .      to the propagation. Their parent is the off claim in brackets.
  *
- * The removed candidates may leave locked candidates, pairs or X-wings that were not there before.
- * Their eliminations become claims whose parents are the removed candidates that would prevent
- * them. Eliminations without such parents were possible from the start and are ignored here. A
- * round ends with the first technique that finds something.
+ * The removed candidates may leave locked candidates, pairs or X-wings that did not exist before.
+ * Their eliminations become claims. The parents are the removed candidates that would prevent the
+ * pattern. Eliminations without parents were possible from the start and are ignored here. A round
+ * ends with the first technique that finds something.
  *
- * Propagations end often, and little is found then. So only promising patterns are tried: digits
- * that have lost places in a house, and pairs with exactly two places or two candidates.
+ * Propagations end often, and most then have no patterns. So only promising patterns are tried:
+ * digits that have fewer places in a house than before, and pairs with exactly two places or two
+ * candidates.
  */
 #include "logic/chains/chain.h"
 
@@ -23,7 +24,7 @@ typedef struct technique_search {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
-    uint32_t reduced_digits[SU_MAX_HOUSES]; /* digits that have lost places in each house */
+    uint32_t reduced_digits[SU_MAX_HOUSES]; /* digits whose places in each house became fewer */
 } technique_search;
 
 static uint32_t get_places(const technique_search *r, unsigned house, unsigned digit)
@@ -57,14 +58,14 @@ static uint32_t find_digits_with_two_places(const technique_search *r, unsigned 
     return digits;
 }
 
-/* ---- Offs ------------------------------------------------------------------------------------ */
+/* ---- Off claims ------------------------------------------------------------------------------ */
 
 static void add_parent(technique_search *r, unsigned cell, unsigned digit)
 {
     r->parent[r->parents++] = su__make_claim(r->c, cell, digit, false);
 }
 
-/* Adds the removed places of the digit as parents. */
+/* Adds the off claims about the digit at places `left` of the house as parents. */
 static void add_parents(technique_search *r, unsigned house, uint32_t left, unsigned digit)
 {
     for (; left; left &= left - 1)
@@ -106,7 +107,7 @@ static void try_locked(technique_search *r, unsigned from, unsigned cover_house,
         add_off_claim(r, logic->rules->house[cover_house][__builtin_ctz(left)], digit);
 }
 
-/* Finds digits whose places in a house all lie in one house of the other kind. */
+/* Finds digits whose places in a house all lie in one house of the given kind. */
 static void find_locked_from(technique_search *r, unsigned from, unsigned kind)
 {
     const su_logic *logic = r->c->logic;
@@ -144,7 +145,7 @@ static void find_locked(technique_search *r)
 
 /* ---- Pairs ----------------------------------------------------------------------------------- */
 
-/* Tries two digits with the same two places. */
+/* Adds eliminations if both digits have the same two places in the house. */
 static void try_hidden_pair(technique_search *r, unsigned house, unsigned a, unsigned b)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
@@ -176,7 +177,7 @@ static void find_hidden_pairs(technique_search *r, unsigned house)
             try_hidden_pair(r, house, a, b);
 }
 
-/* Tries two cells with the same two candidates. */
+/* Adds eliminations if both places of the house have the same two candidates. */
 static void try_naked_pair(technique_search *r, unsigned house, unsigned first, unsigned second)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
@@ -230,7 +231,7 @@ static bool is_missing_in_four(const technique_search *r, unsigned digit)
     return missing >= 4;
 }
 
-/* Tries two lines in which the digit has the same two places. */
+/* Adds eliminations if the digit has the same two places in both lines. */
 static void try_x_wing(technique_search *r, unsigned base_kind, unsigned cover_kind, unsigned first,
                        unsigned second, unsigned digit)
 {

@@ -2,8 +2,8 @@
  * simple_colouring.c: colours a digit's places, so that all of one colour are true.
  *
  *     + = = = -          If a digit has two places in a house, exactly one is true. Chains of
- *             |          such pairs alternate between two colours: all places of one colour are
- *     - = = = +          true, and all of the other are false.
+ *             |          such pairs alternate between two colours. All places of one colour are
+ *     - = = = +          true, and all places of the other colour are false.
  *
  *   simple colours, trap   cells that see both colours cannot be the digit
  *   simple colours, wrap   two places of one colour see each other: that colour is false
@@ -28,7 +28,7 @@ typedef struct colouring {
     su_cells coloured;
 } colouring;
 
-static void colour_chain_from(colouring *c, colour_chain *chain, unsigned cell, unsigned colour)
+static void colour_from(colouring *c, colour_chain *chain, unsigned cell, unsigned colour)
 {
     const su_logic *logic = c->logic;
     uint16_t todo[SU_MAX_CELLS];
@@ -63,7 +63,7 @@ static void list_seen(const colouring *c, colour_chain *chain)
     }
 }
 
-/* Colours all places. Chains of one place are dropped. */
+/* Colours all places of the digit. Leaves out chains of one place, which have only one colour. */
 static void colour_all_places(colouring *c)
 {
     c->chains = 0;
@@ -73,7 +73,7 @@ static void colour_all_places(colouring *c)
             continue;
         colour_chain *next = &c->chain[c->chains];
         *next = (colour_chain){.seen = {{{0}}}};
-        colour_chain_from(c, next, cell, 0);
+        colour_from(c, next, cell, 0);
         if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
             list_seen(c, next);
             c->chains++;
@@ -99,8 +99,8 @@ typedef struct colour_links {
 
 static const colour_links no_links;
 
-/* Adds the first pair of a place in `some` and a place in `others` that see each other; returns
-   false if there is no such pair. */
+/* Adds the first pair of a place in `places` and a place in `other_places` that see each other.
+   Returns false if there is no such pair. */
 static bool add_first_link(const colouring *c, const su_cells *places, const su_cells *other_places,
                            colour_links *links)
 {

@@ -1,14 +1,14 @@
 /*
  * static.c: finds cycles and static forcing chains, which remove no candidates along the way.
  *
- *     a on --> b off --> c on --> a off       An assumption that implies its contrary is a forcing
- *      ^                           |          chain: it is false, so its contrary holds. A cycle
- *      '---------------------------'          returns to its start, so it holds in both directions.
- *                                             Cells that see an on and an off of one digit in the
- *                                             cycle lose that digit.
+ *     a on --> b off --> c on --> a off       A forcing chain leads from an assumption to its
+ *      ^                           |          contrary, so the assumption is false. A cycle returns
+ *      '---------------------------'          to its start, so its claims are all true or all
+ *                                             false. Cells that see an on and an off claim about
+ *                                             a digit cannot be that digit.
  *
- * Traversals start from all candidates. Only the shortest chains and cycles matter. Once one has
- * been found, traversals go no further than its length.
+ * Traversals start from all candidates. Only the shortest chains and cycles matter, so traversals
+ * stop at the length of the shortest found so far.
  */
 #include "logic/chains/traversal.h"
 
@@ -28,14 +28,13 @@ su_technique su__get_static_technique(const su__candidate_step *candidate_step)
     return get_technique((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
 }
 
-/* Prepares the traversal to search for cycles or chains of this mode. */
 static void set_mode(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
 {
     w->mode = mode;
     w->base_rating = su__get_base_rating(get_technique(kind, mode));
 }
 
-/* The canonical order is by source. A source's cycles come before its chains. */
+/* Steps are ordered by source. The cycles of a source come before its chains. */
 enum { CYCLES_PER_SOURCE = 1 << 16 };
 static uint32_t get_canonical_index(su__claim source, unsigned earlier_cycles)
 {
@@ -48,9 +47,9 @@ static void lower_shortest(su__traversal *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* Returns the weight of the chain from a claim to its contrary; 0 if no such chain is wanted. Half
-   the chain is enough: if A implies B, not B implies not A. So once the traversal has reached both
-   a claim and its contrary, they are the middle of the shortest chain. */
+/* Returns the weight of the shortest chain from a claim to its contrary, or 0 if it is too long or
+   there is none. If A implies B, then not B implies not A. So the traversal can stop in the middle
+   of the chain, as soon as it has reached both a claim and the contrary of this claim. */
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
     su__claim buffer[SU__MOST_IMPLIED];
@@ -92,37 +91,32 @@ static void find_chain(su__traversal *w, su__claim source)
                                               source, CYCLES_PER_SOURCE + !su__is_on(source))});
 }
 
-/* Collects the cycle in which `off` leads from `node` back to the source. A candidate that it
-   removes also has a forcing chain with at most two more claims. So if all chains are longer than
-   that, the cycle removes nothing. */
-static void collect_cycle(su__traversal *w, unsigned node, su__claim claim, unsigned earlier_cycles)
+/* Collects the cycle unless it removes nothing. A candidate that it removes also has a forcing
+   chain with at most two more claims. So the cycle removes nothing if all chains are longer.
+   Returns true to continue the search. */
+static bool collect_cycle(void *context, su__traversal *w, unsigned node, su__claim off_claim,
+                          unsigned earlier_cycles)
 {
     su_cells removed[SU_MAX_ORDER];
     unsigned weight = 2u * w->node[node].depth;
-    if (weight + 2 < w->shortest[w->mode == SU__X ? SU__X : SU__XY]
-        || !su__list_cycle_eliminations(w, node, claim, removed))
-        return;
-    su__collect(w->collector, &(su__candidate_step){.rank = su__rank_chain(w->base_rating, weight),
-                                                    .weight = (uint16_t)weight,
-                                                    .key = (uint8_t)(2 + w->mode),
-                                                    .kind = SU__CYCLE,
-                                                    .mode = (uint8_t)w->mode,
-                                                    .source = w->node[0].claim,
-                                                    .target = claim,
-                                                    .earlier_cycles = (uint16_t)earlier_cycles,
-                                                    .canonical_index = get_canonical_index(
-                                                        w->node[0].claim, earlier_cycles)});
-}
-
-static bool collect_each(void *context, su__traversal *w, unsigned node, su__claim claim,
-                         unsigned earlier_cycles)
-{
     (void)context;
-    collect_cycle(w, node, claim, earlier_cycles);
+    if (weight + 2 >= w->shortest[w->mode == SU__X ? SU__X : SU__XY]
+        && su__list_cycle_eliminations(w, node, off_claim, removed))
+        su__collect(w->collector,
+                    &(su__candidate_step){
+                        .rank = su__rank_chain(w->base_rating, weight),
+                        .weight = (uint16_t)weight,
+                        .key = (uint8_t)(2 + w->mode),
+                        .kind = SU__CYCLE,
+                        .mode = (uint8_t)w->mode,
+                        .source = w->node[0].claim,
+                        .target = off_claim,
+                        .earlier_cycles = (uint16_t)earlier_cycles,
+                        .canonical_index = get_canonical_index(w->node[0].claim, earlier_cycles)});
     return true;
 }
 
-/* Also searches from the only candidate of a cell, because its chains limit the cycles. */
+/* Chains from the only candidate of a cell prove nothing, but their length limits the cycles. */
 static void search_chains(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
@@ -139,7 +133,7 @@ static void search_chains(su__traversal *w, unsigned mode)
         }
 }
 
-/* Y cycles start in cells with two candidates. */
+/* Y cycles start only in cells with two candidates. */
 static void search_cycles(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
@@ -148,7 +142,7 @@ static void search_cycles(su__traversal *w, unsigned mode)
         if (!su__is_single(candidates[cell]) && (mode != SU__Y || su__count(candidates[cell]) == 2))
             for (uint32_t left = candidates[cell]; left; left &= left - 1)
                 su__traverse_cycles(w, su__make_claim(w->c, cell, su__lowest(left), true),
-                                    collect_each, NULL);
+                                    collect_cycle, NULL);
 }
 
 void su__search_static(su__chains *c, su__collector *collector)
@@ -175,7 +169,7 @@ void su__search_static(su__chains *c, su__collector *collector)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Adds the eliminations of a cycle; returns false if the cycle cannot be followed again. */
+/* Adds the eliminations of a cycle. Returns false if the cycle cannot be followed again. */
 static bool eliminate_by_cycle(su__chains *c, const su__candidate_step *candidate_step)
 {
     su__arena arena = c->arena;

@@ -1,12 +1,13 @@
 /*
  * sumlink.c: digits that a digit in one cell of a sum excludes from the others.
  *
- *     .12-----.      The three cells add up to 12. If the first is 1, the others are 3 and 8, or 4
- *     | 1 . . |      and 7. So a 1 there excludes 2, 5, 6 and 9 from both of them, as a dot would
- *     '-------'      between two cells.
+ *     .12-----.      The three cells add up to 12. If the first cell is 1, the other cells are 3
+ *     | 1 . . |      and 8, or 4 and 7. So a 1 in the first cell excludes 2, 5, 6 and 9 from both
+ *     '-------'      other cells.
  *
- * Exclusions are listed once, for the candidates at the start. They still hold when fewer
- * candidates are left. Chains follow them like ties. An arrow is a sum with its circle subtracted.
+ * Exclusions are listed once, for the candidates at the start. They are still true when fewer
+ * candidates are left. Chains follow exclusions like ties. An arrow is a sum with its circle
+ * subtracted.
  */
 #include "logic/chains/chain.h"
 
@@ -15,7 +16,7 @@ enum { MOST_LINKED = 6 }; /* maximum number of empty cells; larger sums exclude 
 static void list_sums(su__chains *c)
 {
     su_constraint constraint;
-    /* Can grow until something else is allocated. */
+    /* The array grows until something else is allocated. */
     c->sum = su__arena_alloc(&c->arena, 0);
     for (unsigned at = 0, next = 0; su_rules_constraint(c->logic->rules, &next, &constraint);
          at = next) {
@@ -28,7 +29,8 @@ static void list_sums(su__chains *c)
     }
 }
 
-/* Adds the digits that a digit in one of the sum's cells excludes from the others. */
+/* Adds the digits that a digit at one place of the sum excludes from its other cells. Returns false
+   if there is too little memory or effort. */
 static bool add_exclusions_by_sum(su__chains *c, const su__linked_sum *sum, unsigned place,
                                   unsigned digit, uint32_t *count)
 {

@@ -1,14 +1,15 @@
 /*
  * tielink.c: links by ties and sums.
  *
- *     1234 o 245     The digits at the dot differ by 1. A 2 in the first cell excludes the 4 and
- *                    the 5 in the other. These are weak links.
+ *     1234 o 245     The digits at the dot differ by 1. A 2 in the first cell excludes 4 and 5 from
+ *                    the second cell. So 2 has weak links with 4 and with 5.
  *
- * A 5 in the other cell needs the 4 in the first. So the 5 implies the 4, and without the 4 there
- * is no 5. They do not exclude each other, but are an implied pair in one direction.
+ * A 5 in the second cell needs a 4 in the first cell. So the 5 implies the 4, and without the 4
+ * there is no 5. They are an implied pair in one direction.
  *
- * In a cage of two cells, a digit and its counterpart imply each other in both directions. Cells
- * with two candidates need no implied pairs: removing one candidate implies the other already.
+ * In a cage of two cells, each digit implies another digit in the other cell, and the reverse.
+ * Cells with two candidates need no implied pairs because each candidate follows if the other is
+ * removed.
  */
 #include "logic/chains/net.h"
 
@@ -56,7 +57,8 @@ static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason r
     n->first_implied[from] = (uint16_t)n->implied_pairs++;
 }
 
-/* Adds an implied pair if, through one constraint, the node leaves the cell only one candidate. */
+/* Adds an implied pair and its contrapositive if the constraint and the node leave the cell only
+   one of at least three candidates. */
 static void add_pair_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left,
                                su_reason reason, unsigned constraint)
 {

@@ -4,9 +4,10 @@
  *     source --> . --> . --> its contrary          Each claim is a node. The first path to the
  *        '-----> . --> ...                         contrary is the shortest, and ends the search.
  *
- *     source ---off---> on ---off---> on           Each on is a node, with the off before it stored
- *        ^                            |            beside it. An off that implies the source closes
- *        '-----------off--------------'            a cycle; the search continues, to find them all.
+ *     source ---off---> on ---off---> on           Each on claim is a node. The off claim before it
+ *        ^                            |            is stored beside it. An off claim that implies
+ *        '-----------off--------------'            the source closes a cycle. The search continues
+ *                                                  until it has found all cycles.
  */
 #include "logic/chains/traversal.h"
 
@@ -31,7 +32,7 @@ bool su__list_implications(su__traversal *w)
     w->implication_start =
         su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->implication_start);
     w->other_digit_count = su__arena_alloc(&c->arena, c->claims * sizeof *w->other_digit_count);
-    /* Can grow until something else is allocated. */
+    /* The array grows until something else is allocated. */
     w->implication = su__arena_alloc(&c->arena, 0);
     if (!w->other_digit_count)
         return false;
