@@ -1,25 +1,24 @@
 /*
- * aligned.c: aligned pairs and triples, cells whose combinations other cells rule out.
+ * aligned.c: aligned pairs and triples. Other cells exclude combinations of their candidates.
  *
- *     A . . | B . .          If a cell that sees both A and B has only the candidates 1 and 2, A
- *     . x . | . x .          and B cannot be 1 and 2, in either order. Another such cell rules out
- *                            another pair, and cells that see each other cannot be equal. A
+ *     A . . | x . .          Each cell x sees both A and B. If it has only the candidates 1 and 2,
+ *     . x . | B . .          A and B cannot be 1 and 2, in either order. The other cell x excludes
+ *                            another pair. If A and B see each other, they cannot be equal. A
  *                            candidate of A is removed if no candidate of B is compatible with it.
  *
- * The cells need not see each other, but at least two cells must rule out combinations. Cells with
- * a naked single among their peers are not tried.
+ * A and B need not see each other, but at least two cells must exclude combinations. Cells with a
+ * naked single among their peers are not tried.
  */
 #include "logic/finder.h"
 
 typedef struct aligned_search {
     su_logic *logic;
     su_technique technique;
-    unsigned size;
+    unsigned size; /* 2 for pairs, 3 for triples */
     unsigned cells;
-    /* Cells to try. */
-    uint16_t cell[SU_MAX_CELLS];
-    su_cells tried_cells;
-    su_cells limiting_cells; /* cells with few enough candidates to rule out a combination */
+    uint16_t cell[SU_MAX_CELLS]; /* cells to try */
+    su_cells tried_cells;        /* the same cells, as a set */
+    su_cells limiting_cells;     /* cells with few enough candidates to exclude a combination */
 } aligned_search;
 
 static void list_cells(aligned_search *e)
@@ -42,18 +41,19 @@ static void list_cells(aligned_search *e)
         }
 }
 
-/* The chosen cells: their candidates, and the candidates that occur in an allowed combination. */
+/* The two or three cells being tried. */
 typedef struct cell_choice {
     unsigned size;
-    uint32_t mask[3], allowed[3];
+    uint32_t mask[3];    /* candidates of each cell */
+    uint32_t allowed[3]; /* candidates that occur in an allowed combination */
     bool sees[3][3];
     unsigned limiting_count;
-    uint32_t limiting_candidates[SU_MAX_PEERS];
+    uint32_t limiting_candidates[SU_MAX_PEERS]; /* candidates of each limiting cell */
 } cell_choice;
 
-/* Allows the digits that the last cell can have if the first cells have these (one bit each;
-   `second` is 0 for a pair). It can neither repeat a digit that it sees nor take a forbidding
-   cell's last candidate. */
+/* Allows the combinations of the last cell's digits with the digits `first` and `second` of the
+   other cells, one bit each; `second` is 0 for a pair. The last cell can neither repeat a digit
+   that it sees nor have the last candidate of a limiting cell. */
 static void try_digits(cell_choice *t, uint32_t first, uint32_t second)
 {
     const unsigned last = t->size - 1;
@@ -70,8 +70,8 @@ static void try_digits(cell_choice *t, uint32_t first, uint32_t second)
     t->allowed[last] |= left;
 }
 
-/* Tries all combinations of the first cells. Stops early once all candidates of the other cells
-   are allowed, since most combinations are possible. */
+/* Tries all digits of the first cells. Most combinations are possible, so the inner loop stops when
+   all candidates of the last two cells are allowed. */
 static void try_combinations(cell_choice *t)
 {
     for (uint32_t a = t->mask[0]; a; a &= a - 1) {
@@ -87,7 +87,7 @@ static void try_combinations(cell_choice *t)
     }
 }
 
-/* Tries one choice of cells. `shared` are their common peers that can rule out combinations. */
+/* Tries one choice of cells. `shared` contains their common peers that can exclude combinations. */
 static bool try_cells(aligned_search *e, const unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
@@ -120,8 +120,8 @@ static bool try_cells(aligned_search *e, const unsigned *cell, const su_cells *s
     return su__emit(e->logic);
 }
 
-/* Tries all third cells of a triple: peers of one of the first two that can also rule out
-   combinations, in the order of the houses. */
+/* Tries all third cells of a triple. These must be limiting cells and peers of one of the first two
+   cells. They are tried in the order of the houses. */
 static bool try_thirds(aligned_search *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;

@@ -1,14 +1,16 @@
 /*
  * almost.c: lists almost locked sets.
  *
- *     12 34 . 23      The cells of a house are chosen in order, each choice extending the last:
+ *     12 34 . 23      The search chooses cells of a house in order:
  *
- *     12              one cell, two digits: a set
- *     12 34           two cells, four digits: no set, but more cells may make one
- *     12 34 23        three cells, four digits: a set
- *     12 23           two cells, three digits: a set, and so on from 34
+ *     12              one cell has two digits: a set
+ *     12 34           two cells have four digits: no set, but more cells may make a set
+ *     12 34 23        three cells have four digits: a set
+ *     12 23           two cells have three digits: a set
+ *     34              one cell has two digits: a set, and so on
  *
- * With constraints, small sets of cells that see each other without sharing a house come last.
+ * With constraints, small sets of cells that see each other without sharing a house are listed
+ * last.
  */
 #include "logic/sets/almost.h"
 
@@ -22,8 +24,7 @@ typedef struct set_list {
     bool is_cut;
 } set_list;
 
-/* Returns true if an earlier house contains the set. Sets without a house are checked against all
-   houses. */
+/* Returns true if a house searched before contains the set. */
 static bool is_listed_before(const set_list *s, const su_cells *cells)
 {
     for (unsigned house = 0; house < s->house; house++)
@@ -43,7 +44,8 @@ static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t
     s->list[s->count++] = (su__als){*cells, digits, (uint8_t)count};
 }
 
-/* Adds a cell from place `from` on, unless there would be too many digits for the largest set. */
+/* Adds each cell from place `from` on to `cells` and lists the sets that result. Skips cells with
+   which there would be too many digits for the largest set. */
 static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, unsigned count,
                             uint32_t digits)
 {
@@ -62,7 +64,8 @@ static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, u
     }
 }
 
-/* Adds a cell, from index `from` on, that sees all cells chosen so far. */
+/* Does the same as extend_in_house, but with cells from index `from` on that see all chosen cells.
+   `seen` contains the cells that all chosen cells see. */
 static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, const su_cells *seen,
                             unsigned count, uint32_t digits)
 {

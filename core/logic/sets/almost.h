@@ -1,10 +1,10 @@
 /*
  * almost.h: almost locked sets, in which N cells have N + 1 different candidates.
  *
- *     12  23  |  .          Two cells of a house have three digits. As soon as both lose one of the
- *                           digits, the other two are locked into them. Many techniques build on
- *                           such sets. The cells need not share a house: it is enough that they see
- *                           each other through a cage or a knight's move.
+ *     12  23  |  .          Two cells of a house have three digits. If neither cell has one of the
+ *                           digits, they have the other two digits and are a locked set. Many
+ *                           techniques use almost locked sets. The cells must see each other, but
+ *                           a cage or a knight's move is enough for that.
  */
 #ifndef SU_ALMOST_H
 #define SU_ALMOST_H
@@ -17,8 +17,8 @@ typedef struct su__als {
     uint8_t count; /* number of cells */
 } su__als;
 
-/* Lists the almost locked sets of up to `most` cells and returns their number. Sets `*is_cut` if
-   there are more than `capacity`. */
+/* Lists the almost locked sets of up to `most` cells and returns their number. Stores in `*is_cut`
+   whether there are more than `capacity`. */
 unsigned su__list_als(const su_logic *logic, unsigned most, su__als *list, unsigned capacity,
                       bool *is_cut);
 

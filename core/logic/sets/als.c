@@ -1,17 +1,17 @@
 /*
  * als.c: almost locked sets that are linked by common candidates.
  *
- *     A: 1 2 x      All places for x in A see all places for x in B, so only one set can have x,
- *     B: x 3 z      and the other is locked. If z is in both sets, one of them must have it: remove
- *                   z from cells that see all places for z in both.
+ *     A: 1 z x      All places for x in A see all places for x in B. So only one set can have x,
+ *     B: x 3 z      and the other set is locked. If both sets can have z, at least one set has it.
+ *                   So z is removed from cells that see all places for z in both sets.
  *
- *     A -x- B -y- C -w- D      The same works from set to set, if each link changes the digit. If
- *     z               z        A does not have z, it has x, so B has y, C has w, D has z.
+ *     A -x- B -y- C -w- D      Chains of sets work in the same way if each link changes the digit.
+ *     z               z        If A does not have z, A has x, so B has y, C has w, and D has z.
  *
- *   als-xz          two sets; if two digits link them, both are locked, and all their digits are
- *                   removed from cells that see them
+ *   als-xz          two sets; if two digits link the sets, both sets are locked, and their digits
+ *                   are removed from cells that see all their places
  *   als-xy-wing     two sets, both linked to a third by different digits
- *   als-xy-chain    the same over more sets
+ *   als-xy-chain    a chain of more than three sets
  *   death blossom   a cell (the stem) and a set for each of its candidates (a petal) that sees the
  *                   candidate: one of the petals is locked
  */
@@ -27,7 +27,7 @@ enum {
 };
 
 typedef struct link {
-    uint16_t to;
+    uint16_t to;     /* the linked set */
     uint32_t digits; /* digits that link the two sets */
 } link;
 
@@ -35,16 +35,17 @@ typedef struct als_graph {
     su_logic *logic;
     unsigned sets;
     su__als *set;
-    /* Cells that may have each digit, by set and digit; `words` words each. */
+    /* For each set and digit, the set's cells that have the digit as a candidate. Each entry has
+       logic->words words. */
     uint64_t *places;
-    uint64_t *seen;  /* cells that see all of them; also `words` words each */
+    uint64_t *seen;  /* cells that see all these places, in the same order */
     unsigned digits; /* the order */
     uint32_t *first; /* index of each set's first link */
     link *link;
     bool is_cut;
 } als_graph;
 
-/* Return sets with only the first `words` words; functions for sets read no further. */
+/* Returns the places of the digit in the set. Only the first logic->words words may be read. */
 static const su_cells *get_places(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->places + ((size_t)set * g->digits + digit - 1) * g->logic->words);
@@ -128,7 +129,7 @@ static void mark_set(als_graph *g, unsigned group, unsigned set)
     su__mark_all(g->logic, SU_ROLE_PATTERN, group, &g->set[set].cells, ~UINT32_C(0));
 }
 
-/* Marks the places of the linking digits in both sets; `group` is the group of `b`. */
+/* Marks the places of the linking digits in both sets. `group` is the group of set `b`. */
 static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits; left; left &= left - 1) {
@@ -138,7 +139,8 @@ static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uin
     }
 }
 
-/* Removes the digits that both sets have from cells that see all their places in both. */
+/* Removes each digit of `digits` that both sets have from cells that see all its places in both
+   sets. */
 static void eliminate_common(als_graph *g, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits & g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
@@ -149,8 +151,8 @@ static void eliminate_common(als_graph *g, unsigned a, unsigned b, uint32_t digi
     }
 }
 
-/* Removes the digits of a locked set, except `without`, from cells that see all their places and
-   are not in the other set. */
+/* Removes each digit of a locked set, except `excepted`, from cells that see all its places in the
+   set. Does not change cells of the other set. */
 static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_t excepted)
 {
     for (uint32_t left = g->set[set].digits & ~excepted; left; left &= left - 1) {
@@ -188,11 +190,10 @@ static bool find_xz(als_graph *g)
 
 /* ---- Chains ---------------------------------------------------------------------------------- */
 
-/* A chain of sets, and the digit that links each with the one before it. */
 typedef struct als_chain {
     als_graph *g;
     su_technique technique;
-    unsigned min_sets, max_sets; /* minimum and maximum number of sets */
+    unsigned min_sets, max_sets;
     unsigned count;
     uint16_t set[MOST_CHAIN_SETS];
     uint32_t link_digit[MOST_CHAIN_SETS];
@@ -216,8 +217,7 @@ static bool emit_chain(als_chain *p)
     return su__emit(g->logic);
 }
 
-/* Adds sets to the end of the chain. The two links of a set must have different digits. If one step
-   is enough, only a few chains are tried. */
+/* Adds sets to the end of the chain. The two links of a set must have different digits. */
 static bool extend(als_chain *p)
 {
     als_graph *g = p->g;
@@ -268,10 +268,11 @@ typedef struct blossom {
     unsigned stem;
     unsigned petals;
     uint16_t petal[MOST_PETALS];
-    uint8_t digit[MOST_PETALS]; /* the stem's candidate for each petal */
+    uint8_t digit[MOST_PETALS]; /* the stem's candidate that each petal sees */
 } blossom;
 
-/* Removes the digits that all petals have from cells that see all their places. */
+/* Removes each digit of `common`, which all petals have, from cells that see all its places in the
+   petals. */
 static bool emit_blossom(blossom *b, uint32_t common)
 {
     als_graph *g = b->g;
@@ -294,7 +295,8 @@ static bool emit_blossom(blossom *b, uint32_t common)
     return su__emit(logic);
 }
 
-/* Adds a petal for the lowest candidate in `left`, then for the rest. */
+/* Adds a petal for the lowest candidate in `left`, then petals for the other candidates. `common`
+   contains the digits that all petals so far have. */
 static bool add_petals(blossom *b, uint32_t left, uint32_t common)
 {
     als_graph *g = b->g;

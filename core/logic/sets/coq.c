@@ -1,15 +1,15 @@
 /*
- * coq.c: Sue de Coq. Cells where a box and a line cross, and more cells of both, that have
- * exactly as many digits as cells.
+ * coq.c: Sue de Coq. Some cells of a box and a line have exactly as many digits as cells.
  *
- *     c c c | . . L        The three crossing cells, one cell of the line and one of the box are
- *     . B . | . . .        five cells. If they have five digits, and B and L have none in common,
- *     . . . | . . .        each digit occurs once. Digits that B lacks are removed from the rest of
- *                          the line, digits that L lacks from the rest of the box.
+ *     c c c | . . L        The three cells where box and line cross, one more cell of the line and
+ *     . B . | . . .        one more cell of the box are five cells. If they have five digits, and B
+ *     . . . | . . .        and L have no common digit, each digit occurs once. Digits that B lacks
+ *                          are removed from the rest of the line, and digits that L lacks from the
+ *                          rest of the box.
  *
- * It is named after the person who first posted it. A digit that both B and L have counts twice. It
- * then is in both of them, so it is removed from the rest of the box and the line, crossing cells
- * included.
+ * A digit that both B and L have counts twice, and both must then contain it. So it is removed from
+ * the rest of the box and of the line, including the crossing cells. The technique is named after
+ * the person who first posted it.
  */
 #include "logic/finder.h"
 
@@ -23,14 +23,15 @@ typedef struct part {
 
 typedef struct parts {
     su_logic *logic;
-    unsigned house, other;
-    /* True: parts of cells that are also in the other house. False: parts of the other cells. */
+    unsigned house, other_house;
+    /* Whether the parts consist of cells that are also in the other house, or only of cells that
+       are not. */
     bool in_other_house;
     unsigned count;
     part *list;
 } parts;
 
-/* Lists all choices of a few cells from place `from` on, each added to `chosen`. */
+/* Lists all parts that consist of `chosen` and at least one cell from place `from` on. */
 static void list_parts_from(parts *p, unsigned from, const part *chosen)
 {
     su_logic *logic = p->logic;
@@ -38,7 +39,7 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
          i++) {
         unsigned cell = logic->rules->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
-        if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->in_other_house)
+        if (mask == 0 || su__cells_have(&logic->house[p->other_house], cell) != p->in_other_house)
             continue;
         part more = *chosen;
         su__cells_add(&more.cells, cell);
@@ -52,13 +53,13 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
 
 static const part empty_part = {.count = 0};
 
-/* Lists the parts of a house. There are no parts if the arena is too small. */
-static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsigned other,
+/* Lists the parts of a house. The list is empty if the arena is too small. */
+static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsigned other_house,
                         bool in_other_house)
 {
     parts p = {.logic = logic,
                .house = house,
-               .other = other,
+               .other_house = other_house,
                .in_other_house = in_other_house,
                .list = su__arena_alloc(arena, MOST_PARTS * sizeof(part))};
     if (p.list)
@@ -72,14 +73,16 @@ typedef struct pattern {
     const part *middle, *in_box, *in_line;
 } pattern;
 
-/* Returns true if there are too many digits for even the largest part of the line. */
+/* Returns true if the pattern would have more digits than cells even with the largest part of the
+   line. */
 static bool has_too_many_digits(const pattern *p)
 {
     return su__count(p->middle->digits | p->in_box->digits)
            > p->middle->count + p->in_box->count + MOST_CELLS;
 }
 
-/* Returns true if there are as many cells as digits. A digit that both parts have counts twice. */
+/* Returns true if the pattern has as many digits as cells. A digit in both `in_box` and `in_line`
+   counts twice. */
 static bool has_digit_for_each_cell(const pattern *p)
 {
     uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
@@ -117,7 +120,6 @@ static bool emit(const pattern *p)
     return su__emit(logic);
 }
 
-/* Tries the pattern with every part of the line. */
 static bool try_line_parts(pattern *p, const parts *in_line)
 {
     if (has_too_many_digits(p) || !su__spend(p->logic, in_line->count))

@@ -1,8 +1,8 @@
 /*
- * lockset.c: locked pairs and triples, naked sets where a box and a line cross.
+ * lockset.c: locked pairs and triples, which are naked sets where a box and a line cross.
  *
- *     12 12 .  | x  x  .         The two cells use up both digits, in the row and in the box.
- *     x  .  .  | .  .  .         Remove them from the rest of both.
+ *     12 12 .  | x  x  .         The two cells use up 1 and 2, both in the row and in the box. So 1
+ *     x  .  .  | .  .  .         and 2 are removed from all other cells of both houses.
  */
 #include "logic/finder.h"
 
@@ -13,14 +13,14 @@ typedef struct locked_set {
     unsigned box, line;
 } locked_set;
 
-static void eliminate_from_house(locked_set *s, unsigned house, unsigned other, uint32_t chosen,
-                                 uint32_t digits)
+static void eliminate_from_house(locked_set *s, unsigned house, unsigned other_house,
+                                 uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 0; i < logic->rules->order; i++) {
         unsigned cell = logic->rules->house[house][i];
         bool is_chosen =
-            su__cells_have(&logic->house[other], cell) && logic->position->candidates[cell]
+            su__cells_have(&logic->house[other_house], cell) && logic->position->candidates[cell]
             && !(logic->position->candidates[cell] & ~digits) && (chosen & UINT32_C(1) << i);
         if (!is_chosen)
             su__eliminate(logic, cell, digits);
@@ -51,7 +51,8 @@ static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` more places of the crossing, all below place `end`. */
+/* Chooses `left` more places where box and line cross, all below place `end`. Returns true if no
+   more steps are wanted. */
 static bool choose_places(locked_set *s, unsigned left, unsigned end, uint32_t chosen,
                           uint32_t digits)
 {

@@ -1,31 +1,31 @@
 /*
- * subset.c: pairs, triples and quads: N cells of a house for N digits.
+ * subset.c: pairs, triples and quads, which are N cells of a house for N digits.
  *
  *   naked    N cells have only N candidates: remove them from the other cells of the house
  *   hidden   N digits have only N places: remove all other digits from these cells
- *   direct   a hidden set that leaves another digit of the house one place, which can be seen
- *            without writing candidates down
+ *   direct   a hidden set that leaves another digit of the house one place; people can see it
+ *            without writing down candidates
  *
- * Naked and hidden sets are found by the same search. A house is a table of cells and digits.
- * Read by cells, each line is a cell's candidates; read by digits, a line is a digit's places. A
- * set is k lines that together use k columns.
+ * The same search finds naked and hidden sets. A house is a table of cells and digits. To find
+ * naked sets, each line has the candidates of a cell. To find hidden sets, each line has the places
+ * of a digit. A set is k lines that together use k columns.
  *
  *          1 2 3 4 5                      a b c d e
- *     a    x x . . .                 1    x x x . .      The same table, turned: {a, b} is naked
- *     b    x x . . .   <- naked      2    x x . . x      for 1 and 2, and the remaining digits
- *     c    x . x x .      pair       3    . . x x x      {3, 4, 5} are hidden in c, d and e.
- *     ...                            ...
+ *     a    x x . . .                 1    x x x . .      On the right, the same table is turned. 1
+ *     b    x x . . .   <- naked      2    x x . . x      and 2 are a naked pair in a and b. The
+ *     c    x . x x .      pair       3    . . x x x      other digits 3, 4 and 5 are a hidden
+ *     ...                            ...                 triple in c, d and e.
  *
- * People look for the smaller of the two complementary sets, and so does the rating: a naked set of
- * k needs at least 2k empty cells in the house, a hidden one more than 2k. Sets are ordered by
- * their last line, then by the one before it, and so on.
+ * People look for the smaller of the two complementary sets. So a naked set of k cells needs at
+ * least 2k empty cells in the house, and a hidden set more than 2k. Sets are found in the order of
+ * their last lines, then of the lines before these, and so on.
  */
 #include "logic/finder.h"
 
 typedef struct line_table {
     unsigned house;
     unsigned count;              /* number of lines */
-    uint8_t index[SU_MAX_ORDER]; /* place or digit - 1 of each line, ascending */
+    uint8_t index[SU_MAX_ORDER]; /* place, or digit minus 1, of each line, ascending */
     uint32_t line[SU_MAX_ORDER];
 } line_table;
 
@@ -39,7 +39,7 @@ typedef struct subsets {
     line_table line_table;
 } subsets;
 
-/* Adds a line, unless it is solved or too long to be part of a set. */
+/* Adds a line unless it has only one column or too many columns for a set. */
 static void add_line(subsets *s, unsigned index, uint32_t line)
 {
     if (su__is_single(line) || su__count(line) > s->size)
@@ -69,7 +69,8 @@ static bool is_worth_searching(const subsets *s, unsigned empty)
     return s->form == NAKED ? empty >= 2 * s->size : empty > 2 * s->size;
 }
 
-/* Removes other digits from the set's cells, or the set's digits from the other cells. */
+/* For a naked set, removes its digits from the other cells of the house. For a hidden set, removes
+   all other digits from its cells. */
 static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
@@ -85,7 +86,7 @@ static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Places the first digit outside the set that has only one place outside the set's cells. */
+/* Places the first digit that the hidden set leaves only one place. */
 static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
@@ -114,7 +115,7 @@ static bool emit(subsets *s, uint32_t indexes, uint32_t used)
     return s->form == NAKED ? emit_set(s, indexes, used) : emit_set(s, used, indexes);
 }
 
-/* Adds `left` more lines below line `end` to those chosen. */
+/* Chooses `left` more lines, all below line `end`. Returns true if no more steps are wanted. */
 static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t indexes, uint32_t used)
 {
     if (left == 0)
