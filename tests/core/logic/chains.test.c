@@ -11,31 +11,36 @@ static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
 
-/* Counts of chains and of their links: from a nested chain, from a constraint on two cells (tie),
-   from a sum, from a constraint and an off claim, and from a constraint to an on claim. */
+/* A claim is on if it says that a digit is in a cell, otherwise off. */
 static struct tally {
-    unsigned puzzles, chains, nested, by_ties, by_sums, off_by_off, on_by_on;
-} met;
+    unsigned puzzles, chains;
+    unsigned nested_links; /* links to a claim that a nested chain proves */
+    unsigned tie_links;    /* links by a constraint on two cells */
+    unsigned sum_links;    /* links by a sum */
+    unsigned links_from_off_by_constraint;
+    unsigned links_to_on_by_constraint;
+} counts;
 
 static void set_up(void) { share = one_in(16, 48); }
 BEFORE_ALL(set_up)
 
-static void forget(void) { met = (struct tally){0}; }
-BEFORE_EACH(forget)
+static void reset_counts(void) { counts = (struct tally){0}; }
+BEFORE_EACH(reset_counts)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 static void count_links(const su_step *step)
 {
-    met.chains++;
+    counts.chains++;
     for (unsigned i = 0; i < step->nodes; i++) {
         const su_node *node = &step->node[i];
         const bool by_constraint = node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM;
-        met.nested += node->reason == SU_REASON_CHAIN;
-        met.by_ties += node->reason == SU_REASON_TIE;
-        met.by_sums += node->reason == SU_REASON_SUM;
-        met.off_by_off += by_constraint && !step->node[step->parent[node->parent]].on;
-        met.on_by_on += by_constraint && node->on;
+        counts.nested_links += node->reason == SU_REASON_CHAIN;
+        counts.tie_links += node->reason == SU_REASON_TIE;
+        counts.sum_links += node->reason == SU_REASON_SUM;
+        counts.links_from_off_by_constraint +=
+            by_constraint && !step->node[step->parent[node->parent]].on;
+        counts.links_to_on_by_constraint += by_constraint && node->on;
     }
 }
 
@@ -54,30 +59,30 @@ static void check_step(const su_step *step)
 
 /* ---- Chains of the rating scale -------------------------------------------------------------- */
 
-static void follow(void)
+static void check_steps_to_solution(void)
 {
-    static su_step next;
-    met.puzzles++;
+    static su_step copy;
+    counts.puzzles++;
     su_position_start(&rules, puzzle.givens, &position);
     for (const su_step *step;
          position.empty > 0 && (step = su_logic_next(logic, &position, &options));) {
-        next = *step;
-        check_step(&next);
-        su_step_apply(&rules, &next, &position);
+        copy = *step;
+        check_step(&copy);
+        su_step_apply(&rules, &copy, &position);
     }
 }
 
-static void take_up(const su_digit *givens)
+static void set_givens(const su_digit *givens)
 {
     memcpy(puzzle.givens, givens, 81);
     assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), puzzle.solution), SU_OK);
 }
 
-static void follow_listed(const su_digit *givens, const char *rest)
+static void check_listed_puzzle(const su_digit *givens, const char *rest)
 {
     (void)rest;
-    take_up(givens);
-    follow();
+    set_givens(givens);
+    check_steps_to_solution();
     assert_int_equal(position.empty, 0);
 }
 
@@ -85,8 +90,8 @@ TEST(chains_prove_their_steps_on_rated_puzzles_2_15)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, share, follow_listed);
-    assert_true(met.puzzles > 500 / share && met.chains > 1000 / share);
+    each_listed(OUR_DATA "/ratings.csv", &rules, share, check_listed_puzzle);
+    assert_true(counts.puzzles > 500 / share && counts.chains > 1000 / share);
 }
 
 TEST(nested_chains_prove_their_steps)
@@ -94,10 +99,11 @@ TEST(nested_chains_prove_their_steps)
     rules = layout_named("9x9");
     logic = open_logic(&rules);
     skip_where_slow();
-    if (each_listed(SHARED_DATA "/hardest-11plus.txt", &rules, 30000 * one_in(2, 2), follow_listed)
+    if (each_listed(SHARED_DATA "/hardest-11plus.txt", &rules, 30000 * one_in(2, 2),
+                    check_listed_puzzle)
         == 0)
         skip();
-    assert_true(met.nested > 0);
+    assert_true(counts.nested_links > 0);
 }
 
 TEST(chains_prove_their_steps_under_other_rules)
@@ -105,7 +111,7 @@ TEST(chains_prove_their_steps_under_other_rules)
     static const struct {
         const char *spec;
         unsigned puzzles;
-    } turn[] = {
+    } variant[] = {
         {"6x6", 300},
         {"8x8", 100},
         {"10x10", 20},
@@ -122,55 +128,56 @@ TEST(chains_prove_their_steps_under_other_rules)
         {"6x6+killer:r1c123=10;r1c3r23c3=9;r45c4=7;r5c456=11;r2c1r3c2=6", 120},
     };
     const unsigned fewer = 4 * share;
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2))
-        for (unsigned n = 0; n < (turn[i].puzzles + fewer - 1) / fewer; n++) {
-            draw_puzzle(turn[i].spec, "links", n, &rules, &puzzle);
+    for (unsigned i = 0; i < sizeof variant / sizeof *variant; i += one_in(1, 2))
+        for (unsigned n = 0; n < (variant[i].puzzles + fewer - 1) / fewer; n++) {
+            draw_puzzle(variant[i].spec, "links", n, &rules, &puzzle);
             logic = open_logic(&rules);
             if (rules.words > 0)
                 options.effort = 1 << 22;
-            follow();
+            check_steps_to_solution();
         }
-    assert_true(share > 4 || (met.by_sums > 50 && met.by_ties > 50));
+    assert_true(share > 4 || (counts.sum_links > 50 && counts.tie_links > 50));
 }
 
 /* ---- Chains outside the rating scale --------------------------------------------------------- */
 
-static bool hear(void *context, const su_step *step)
+static bool check_found_step(void *context, const su_step *step)
 {
-    unsigned *left = context;
+    unsigned *steps_left = context;
     check_step(step);
-    return (*left)-- > 1;
+    return (*steps_left)-- > 1;
 }
 
-static void look_for(su_technique first, su_technique last, unsigned most)
+static void check_all_steps(su_technique first_technique, su_technique last_technique,
+                            unsigned most_steps)
 {
-    for (su_technique technique = first; technique <= last; technique++) {
-        unsigned left = most;
-        su_logic_find(logic, &position, technique, &options, hear, &left);
+    for (su_technique technique = first_technique; technique <= last_technique; technique++) {
+        unsigned steps_left = most_steps;
+        su_logic_find(logic, &position, technique, &options, check_found_step, &steps_left);
     }
 }
 
-static void look_in_listed(const su_digit *givens, const char *rest)
+static void check_listed_position(const su_digit *givens, const char *rest)
 {
     const su_step *step;
     (void)rest;
-    take_up(givens);
+    set_givens(givens);
     su_position_start(&rules, givens, &position);
     while (position.empty > 40 && (step = su_logic_next(logic, &position, &options)))
         su_step_apply(&rules, step, &position);
-    look_for(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, 60);
+    check_all_steps(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, 60);
 }
 
 TEST(inference_chains_prove_their_steps)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, 9 * share, look_in_listed);
-    assert_true(met.chains > 3000 / share);
+    each_listed(OUR_DATA "/ratings.csv", &rules, 9 * share, check_listed_position);
+    assert_true(counts.chains > 3000 / share);
 }
 
-/* Solves up to so many steps further, without chains. */
-static void go_on(unsigned steps)
+/* Applies up to `steps` steps without chains. */
+static void solve_without_chains(unsigned steps)
 {
     const su_step *step;
     options.max_rating = 46;
@@ -179,13 +186,14 @@ static void go_on(unsigned steps)
     options.max_rating = 0;
 }
 
-/* Includes almost locked sets, even of cells that see each other only because of a constraint. */
+/* Also checks almost locked sets, including sets of cells that see each other only because of a
+   constraint. */
 TEST(inference_chains_through_constraints_prove_their_steps)
 {
     static const struct {
         const char *spec;
         unsigned puzzles;
-    } turn[] = {
+    } variant[] = {
         {"9x9+killer", 24},
         {"6x6+killer", 96},
         {"9x9+knight", 12},
@@ -204,31 +212,32 @@ TEST(inference_chains_through_constraints_prove_their_steps)
         {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5+sum:r1c6r2c5r3c4r4c3=13;r6c1r5c2r4c3=9", 48},
     };
     const unsigned fewer = 4 * share;
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2)) {
-        const unsigned puzzles = share == 1 ? 5 * turn[i].puzzles /* a million steps */
-                                            : (turn[i].puzzles + fewer - 1) / fewer;
+    for (unsigned i = 0; i < sizeof variant / sizeof *variant; i += one_in(1, 2)) {
+        const unsigned puzzles = share == 1 ? 5 * variant[i].puzzles /* a million steps */
+                                            : (variant[i].puzzles + fewer - 1) / fewer;
         for (unsigned n = 0; n < puzzles; n++) {
             su_rng rng = seeded("stops", n);
-            draw_puzzle(turn[i].spec, "tied", n, &rules, &puzzle);
+            draw_puzzle(variant[i].spec, "tied", n, &rules, &puzzle);
             logic = open_logic(&rules);
             options.effort = 1 << 22;
             su_position_start(&rules, puzzle.givens, &position);
             for (unsigned stop = 0; stop < 3 && position.empty > 0; stop++) {
-                go_on(su_rng_below(&rng, stop < 2 ? 60 : 400));
-                look_for(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_ALS_XY_WING, 100);
+                solve_without_chains(su_rng_below(&rng, stop < 2 ? 60 : 400));
+                check_all_steps(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_ALS_XY_WING, 100);
             }
         }
     }
     print_message("%u chains, links by ties %u, by sums %u, off by off %u, on by on %u\n",
-                  met.chains, met.by_ties, met.by_sums, met.off_by_off, met.on_by_on);
-    assert_true(met.by_ties > 100 && met.by_sums > 100);
-    assert_true(met.off_by_off > 50 && met.on_by_on > 10);
+                  counts.chains, counts.tie_links, counts.sum_links,
+                  counts.links_from_off_by_constraint, counts.links_to_on_by_constraint);
+    assert_true(counts.tie_links > 100 && counts.sum_links > 100);
+    assert_true(counts.links_from_off_by_constraint > 50 && counts.links_to_on_by_constraint > 10);
 }
 
-/* Changes one thing in a valid chain, which must make it invalid. */
+/* Each change to a valid chain must make the chain invalid. */
 TEST(replay_rejects_a_chain_with_one_change)
 {
-    static su_step broken;
+    static su_step changed;
     su_digit givens[81];
     unsigned node = 0;
     const su_step *step;
@@ -243,14 +252,14 @@ TEST(replay_rejects_a_chain_with_one_change)
     assert_non_null(step);
     assert_null(replay_chains(&rules, &position, step, &node));
     for (unsigned i = 1; i < step->nodes; i++) {
-        broken = *step;
-        broken.node[i].on = !broken.node[i].on;
-        assert_non_null(replay_chains(&rules, &position, &broken, &node));
-        broken = *step;
-        broken.node[i].parents = 0;
-        assert_non_null(replay_chains(&rules, &position, &broken, &node));
+        changed = *step;
+        changed.node[i].on = !changed.node[i].on;
+        assert_non_null(replay_chains(&rules, &position, &changed, &node));
+        changed = *step;
+        changed.node[i].parents = 0;
+        assert_non_null(replay_chains(&rules, &position, &changed, &node));
     }
-    broken = *step;
-    broken.nodes--;
-    assert_non_null(replay_chains(&rules, &position, &broken, &node));
+    changed = *step;
+    changed.nodes--;
+    assert_non_null(replay_chains(&rules, &position, &changed, &node));
 }

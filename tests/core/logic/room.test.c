@@ -1,22 +1,22 @@
 /*
  * room.test.c: searches end cleanly when they run out of memory or effort.
  *
- * Searches get part of the work space's arena. Marker bytes behind it must not change. A chain
- * search gives the same result as with the whole arena, or says that it was cut. Steps that other
- * finders find until then are correct.
+ * Searches get part of the work space's arena. Marker bytes behind this part must not change. A
+ * chain search returns the same result as with the whole arena, or reports that it was cut. Other
+ * finders report only correct steps before they end.
  */
 #include "logic/chains/chain.h"
 
 #include "../suite.h"
 
-enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16, ENOUGH = 1000 };
+enum { MARKER = 0xA5, MARKER_BYTES = 1 << 16, LEAST_BYTES = 16, MOST_STEPS = 1000 };
 
 static su_rules rules;
 static su_puzzle puzzle;
 static su_logic *logic;
 static su_position position;
 static su__chains chains;
-static unsigned char *rest, *marked; /* start and end of the marker bytes */
+static unsigned char *marker_start, *marker_end;
 
 static void open_position(void)
 {
@@ -26,7 +26,7 @@ static void open_position(void)
     logic->needs_one = true;
 }
 
-static void go_to_the_chains(void)
+static void solve_up_to_chains(void)
 {
     const su_step *step;
     options.max_rating = 40;
@@ -35,11 +35,11 @@ static void go_to_the_chains(void)
     options.max_rating = 0;
 }
 
-/* Boards with chains of all kinds. With constraints, chains also use sums and ties (constraints on
-   two cells). */
+/* Boards with chains of all kinds. Chains on ARROWS also use sums, and chains on DOTS use ties,
+   which are constraints on two cells. */
 enum { PLAIN, ARROWS, DOTS, BOARDS };
 
-static void begin(unsigned board)
+static void begin_board(unsigned board)
 {
     if (board == PLAIN) {
         rules = layout_named("9x9");
@@ -54,43 +54,44 @@ static void begin(unsigned board)
                     board == ARROWS ? 10 : 15, &rules, &puzzle);
     open_position();
     if (board != PLAIN)
-        go_to_the_chains();
+        solve_up_to_chains();
 }
 
 /* ---- Less memory ----------------------------------------------------------------------------- */
 
-/* Leaves `left` bytes besides the board, or the whole arena for SIZE_MAX. */
-static void open_with(size_t left)
+/* Leaves `bytes` bytes besides those that su__open_chains allocates, or the whole arena for
+   SIZE_MAX. */
+static void limit_memory(size_t bytes)
 {
     unsigned char *end = (unsigned char *)logic->arena + SU__ARENA_BYTES;
     logic->spent = logic->granted = 0;
     assert_true(su__open_chains(logic, &chains));
-    if (left < chains.arena.left)
-        chains.arena.left = left / 8 * 8;
-    rest = (unsigned char *)chains.arena.free + chains.arena.left;
-    marked = end - rest > MARKED ? rest + MARKED : end;
-    memset(rest, MARK, (size_t)(marked - rest));
+    if (bytes < chains.arena.left)
+        chains.arena.left = bytes / 8 * 8;
+    marker_start = (unsigned char *)chains.arena.free + chains.arena.left;
+    marker_end = end - marker_start > MARKER_BYTES ? marker_start + MARKER_BYTES : end;
+    memset(marker_start, MARKER, (size_t)(marker_end - marker_start));
 }
 
-static void mark_is_whole(size_t left)
+static void check_markers(size_t bytes)
 {
-    for (const unsigned char *at = rest; at < marked; at++)
-        if (*at != MARK)
-            fail_msg("with %zu bytes of room something was written beyond", left);
+    for (const unsigned char *at = marker_start; at < marker_end; at++)
+        if (*at != MARKER)
+            fail_msg("with %zu bytes of room something was written beyond", bytes);
 }
 
-/* Returns the next size to try, up to SIZE_MAX for the whole arena; then 0. */
-static size_t next_room(size_t left)
+/* Returns the next size to try. The last size is SIZE_MAX, for the whole arena, followed by 0. */
+static size_t get_next_size(size_t bytes)
 {
-    return left == SIZE_MAX ? 0 : left > SU__ARENA_BYTES ? SIZE_MAX : 2 * left + 8;
+    return bytes == SIZE_MAX ? 0 : bytes > SU__ARENA_BYTES ? SIZE_MAX : 2 * bytes + 8;
 }
 
-#define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
+#define EACH_ROOM(bytes) for (size_t bytes = LEAST_BYTES; bytes > 0; bytes = get_next_size(bytes))
 
 /* ---- Searches and proofs --------------------------------------------------------------------- */
 
-/* Searches for forcing chains by style; NULL is the search for static chains. */
-static const su__chain_style *const kinds[] = {
+/* Styles of the searches for forcing chains. NULL stands for the search for static chains. */
+static const su__chain_style *const styles[] = {
     NULL,
     &su__chain_styles[SU__NISHIO],
     &su__chain_styles[SU__MULTIPLE],
@@ -98,23 +99,23 @@ static const su__chain_style *const kinds[] = {
     &su__chain_styles[SU__PLUS],
     &su__chain_styles[SU__NESTED],
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { STYLES = sizeof styles / sizeof *styles };
 
-#define EACH_BOARD_AND_KIND(board, i)                                      \
-    for (unsigned board = 0; board < BOARDS && (begin(board), 1); board++) \
-        for (unsigned i = 0; i < KINDS; i++)
+#define EACH_BOARD_AND_STYLE(board, i)                                           \
+    for (unsigned board = 0; board < BOARDS && (begin_board(board), 1); board++) \
+        for (unsigned i = 0; i < STYLES; i++)
 
 /* Returns false if the search was cut. */
-static bool search(const su__chain_style *style, size_t left, su__candidate_step *candidate_step)
+static bool search(const su__chain_style *style, size_t bytes, su__candidate_step *candidate_step)
 {
     su__collector collector;
-    open_with(left);
+    limit_memory(bytes);
     bool is_open = su__open_collector(&chains, &collector, false, 1);
     if (is_open && !style)
         su__search_static(&chains, &collector);
     else if (is_open)
         su__search_forcing(&chains, &collector, style);
-    mark_is_whole(left);
+    check_markers(bytes);
     if (!is_open || collector.is_cut)
         return false;
     assert_int_equal(collector.count, 1);
@@ -122,31 +123,31 @@ static bool search(const su__chain_style *style, size_t left, su__candidate_step
     return true;
 }
 
-static bool record(const su__chain_style *style, size_t left,
+static bool record(const su__chain_style *style, size_t bytes,
                    const su__candidate_step *candidate_step)
 {
-    open_with(left);
+    limit_memory(bytes);
     su__begin(logic, SU_TECHNIQUE_NISHIO);
     if (!style)
         su__record_static_chain(&chains, candidate_step);
     else
         su__record_forcing_chain(&chains, candidate_step, style);
-    mark_is_whole(left);
+    check_markers(bytes);
     return !logic->step.is_cut;
 }
 
-static bool prove(const su__chain_style *style, size_t left,
+static bool prove(const su__chain_style *style, size_t bytes,
                   const su__candidate_step *candidate_step, su__proof *proof)
 {
     static su__claim parent[64];
-    static const su__candidate_state gone;
+    static const su__candidate_state none_removed;
     *proof = (su__proof){.parent = parent, .capacity = 64};
-    open_with(left);
+    limit_memory(bytes);
     if (!style)
-        su__prove_static(&chains, &gone, candidate_step, proof);
+        su__prove_static(&chains, &none_removed, candidate_step, proof);
     else
-        su__prove_forcing(&chains, &gone, candidate_step, style, proof);
-    mark_is_whole(left);
+        su__prove_forcing(&chains, &none_removed, candidate_step, style, proof);
+    check_markers(bytes);
     return !proof->is_cut;
 }
 
@@ -154,63 +155,63 @@ static bool prove(const su__chain_style *style, size_t left,
 
 TEST(chain_search_with_less_memory_is_equal_or_cut)
 {
-    EACH_BOARD_AND_KIND(board, i)
+    EACH_BOARD_AND_STYLE(board, i)
     {
         su__candidate_step whole, candidate_step;
-        unsigned cuts = 0;
-        assert_true(search(kinds[i], SIZE_MAX, &whole));
-        EACH_ROOM (left)
-            if (!search(kinds[i], left, &candidate_step))
-                cuts++;
+        unsigned cut_count = 0;
+        assert_true(search(styles[i], SIZE_MAX, &whole));
+        EACH_ROOM (bytes)
+            if (!search(styles[i], bytes, &candidate_step))
+                cut_count++;
             else if (candidate_step.weight != whole.weight || candidate_step.source != whole.source
                      || candidate_step.target != whole.target)
-                fail_msg("kind %u with %zu bytes of room: another chain", i, left);
-        assert_true(cuts > 0);
+                fail_msg("kind %u with %zu bytes of room: another chain", i, bytes);
+        assert_true(cut_count > 0);
     }
 }
 
 TEST(chain_nodes_with_less_memory_are_complete_or_cut)
 {
-    EACH_BOARD_AND_KIND(board, i)
+    EACH_BOARD_AND_STYLE(board, i)
     {
         su__candidate_step candidate_step;
-        unsigned cuts = 0;
-        assert_true(search(kinds[i], SIZE_MAX, &candidate_step));
-        assert_true(record(kinds[i], SIZE_MAX, &candidate_step));
+        unsigned cut_count = 0;
+        assert_true(search(styles[i], SIZE_MAX, &candidate_step));
+        assert_true(record(styles[i], SIZE_MAX, &candidate_step));
         unsigned nodes = logic->step.nodes;
         assert_true(nodes > 0);
-        EACH_ROOM (left)
-            if (!record(kinds[i], left, &candidate_step))
-                cuts++;
+        EACH_ROOM (bytes)
+            if (!record(styles[i], bytes, &candidate_step))
+                cut_count++;
             else if (logic->step.nodes != nodes)
-                fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic->step.nodes);
-        assert_true(cuts > 0);
+                fail_msg("kind %u with %zu bytes of room: %u nodes", i, bytes, logic->step.nodes);
+        assert_true(cut_count > 0);
     }
 }
 
 TEST(chain_proofs_with_less_memory_are_equal_or_cut)
 {
-    EACH_BOARD_AND_KIND(board, i)
+    EACH_BOARD_AND_STYLE(board, i)
     {
         su__candidate_step candidate_step;
         su__proof whole, proof;
-        unsigned cuts = 0;
-        assert_true(search(kinds[i], SIZE_MAX, &candidate_step));
-        assert_true(prove(kinds[i], SIZE_MAX, &candidate_step, &whole));
-        EACH_ROOM (left)
-            if (!prove(kinds[i], left, &candidate_step, &proof))
-                cuts++;
+        unsigned cut_count = 0;
+        assert_true(search(styles[i], SIZE_MAX, &candidate_step));
+        assert_true(prove(styles[i], SIZE_MAX, &candidate_step, &whole));
+        EACH_ROOM (bytes)
+            if (!prove(styles[i], bytes, &candidate_step, &proof))
+                cut_count++;
             else if (proof.hash != whole.hash || proof.weight != whole.weight
                      || proof.parents != whole.parents)
-                fail_msg("kind %u with %zu bytes of room: another proof", i, left);
-        assert_true(cuts > 0);
+                fail_msg("kind %u with %zu bytes of room: another proof", i, bytes);
+        assert_true(cut_count > 0);
     }
 }
 
 /* ---- Finders --------------------------------------------------------------------------------- */
 
-/* One technique of each finder that uses the arena. The board has steps for all. */
-static const su_technique takers[] = {
+/* One technique of each finder that uses the arena. The board has steps of all these techniques. */
+static const su_technique techniques[] = {
     SU_TECHNIQUE_FORCING_CHAIN,
     SU_TECHNIQUE_NISHIO,
     SU_TECHNIQUE_CELL_FORCING_CHAIN,
@@ -224,37 +225,38 @@ static const su_technique takers[] = {
     SU_TECHNIQUE_TEMPLATE_DELETE,
 };
 
-static bool hold(void *context, const su_step *step)
+static bool check_found_step(void *context, const su_step *step)
 {
     unsigned *found = context;
     assert_true(step->placements + step->eliminations > 0);
     assert_step_keeps(step, puzzle.solution);
-    return ++*found < ENOUGH;
+    return ++*found < MOST_STEPS;
 }
 
-/* Counts the technique's steps with so many bytes of the arena. */
-static unsigned find_within(su_technique technique, size_t bytes)
+/* Returns the number of steps that the finder reports if it can use this many bytes. */
+static unsigned count_steps_with_memory(su_technique technique, size_t bytes)
 {
     unsigned found = 0;
     memset(logic->sum_cache, 0, sizeof logic->sum_cache); /* cached sums need no arena */
     logic->withheld = (SU__ARENA_BYTES - bytes) / 8 * 8;
-    rest = (unsigned char *)logic->arena + SU__ARENA_BYTES - logic->withheld;
-    marked = logic->withheld > MARKED ? rest + MARKED : rest + logic->withheld;
-    memset(rest, MARK, (size_t)(marked - rest));
-    su_logic_find(logic, &position, technique, &options, hold, &found);
-    mark_is_whole(bytes);
+    marker_start = (unsigned char *)logic->arena + SU__ARENA_BYTES - logic->withheld;
+    marker_end = logic->withheld > MARKER_BYTES ? marker_start + MARKER_BYTES
+                                                : marker_start + logic->withheld;
+    memset(marker_start, MARKER, (size_t)(marker_end - marker_start));
+    su_logic_find(logic, &position, technique, &options, check_found_step, &found);
+    check_markers(bytes);
     logic->withheld = 0;
     return found;
 }
 
 TEST(finders_write_nothing_beyond_their_memory)
 {
-    begin(PLAIN);
-    for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
-        assert_true(find_within(takers[i], SU__ARENA_BYTES) > 0);
-        assert_int_equal(find_within(takers[i], LEAST_ROOM), 0);
-        for (size_t bytes = LEAST_ROOM; bytes < SU__ARENA_BYTES; bytes *= 3)
-            find_within(takers[i], bytes);
+    begin_board(PLAIN);
+    for (unsigned i = 0; i < sizeof techniques / sizeof *techniques; i++) {
+        assert_true(count_steps_with_memory(techniques[i], SU__ARENA_BYTES) > 0);
+        assert_int_equal(count_steps_with_memory(techniques[i], LEAST_BYTES), 0);
+        for (size_t bytes = LEAST_BYTES; bytes < SU__ARENA_BYTES; bytes *= 3)
+            count_steps_with_memory(techniques[i], bytes);
     }
 }
 
@@ -264,46 +266,46 @@ TEST(constraint_finders_need_at_most_half_the_memory)
     static const struct {
         const char *spec;
         su_technique technique;
-    } turn[] = {{"6x6+killer", SU_TECHNIQUE_CAGE_CANNOT},
-                {"6x6+killer", SU_TECHNIQUE_CAGES_TOGETHER},
-                {"6x6+killer", SU_TECHNIQUE_INNIES},
-                {"6x6+arrow", SU_TECHNIQUE_FORCING_CHAIN},
-                {"6x6+arrow", SU_TECHNIQUE_DYNAMIC_CONTRADICTION},
-                {"6x6+difference+ratio", SU_TECHNIQUE_FORCING_CHAIN}};
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+    } search_case[] = {{"6x6+killer", SU_TECHNIQUE_CAGE_CANNOT},
+                       {"6x6+killer", SU_TECHNIQUE_CAGES_TOGETHER},
+                       {"6x6+killer", SU_TECHNIQUE_INNIES},
+                       {"6x6+arrow", SU_TECHNIQUE_FORCING_CHAIN},
+                       {"6x6+arrow", SU_TECHNIQUE_DYNAMIC_CONTRADICTION},
+                       {"6x6+difference+ratio", SU_TECHNIQUE_FORCING_CHAIN}};
+    for (unsigned i = 0; i < sizeof search_case / sizeof *search_case; i++) {
         unsigned whole = 0;
-        size_t bytes = LEAST_ROOM;
+        size_t bytes = LEAST_BYTES;
         for (unsigned number = 0; whole == 0; number++) {
-            draw_puzzle(turn[i].spec, "room", number, &rules, &puzzle);
+            draw_puzzle(search_case[i].spec, "room", number, &rules, &puzzle);
             open_position();
-            whole = find_within(turn[i].technique, SU__ARENA_BYTES);
+            whole = count_steps_with_memory(search_case[i].technique, SU__ARENA_BYTES);
         }
-        assert_int_equal(find_within(turn[i].technique, bytes), 0);
-        while (find_within(turn[i].technique, bytes) < whole)
+        assert_int_equal(count_steps_with_memory(search_case[i].technique, bytes), 0);
+        while (count_steps_with_memory(search_case[i].technique, bytes) < whole)
             bytes += bytes / 64 + 8;
-        assert_in_range(bytes, LEAST_ROOM + 1, SU__ARENA_BYTES / 2);
+        assert_in_range(bytes, LEAST_BYTES + 1, SU__ARENA_BYTES / 2);
     }
 }
 
 /* ---- Effort ---------------------------------------------------------------------------------- */
 
-static unsigned find_by(su_technique technique, uint64_t effort)
+static unsigned count_steps_with_effort(su_technique technique, uint64_t effort)
 {
     unsigned found = 0;
     options.effort = effort;
-    su_logic_find(logic, &position, technique, &options, hold, &found);
+    su_logic_find(logic, &position, technique, &options, check_found_step, &found);
     return found;
 }
 
-/* More effort finds at least as many steps. If less finds fewer, the search says that it was
-   cut. */
-static void less_effort_finds_less_and_says_so(su_technique technique)
+/* Twice the effort must find at least as many steps. If it finds more, the search with less effort
+   must report that it was cut. */
+static void check_less_effort(su_technique technique)
 {
     enum { MOST_EFFORT = 1 << 14 };
-    unsigned before = find_by(technique, 1);
+    unsigned before = count_steps_with_effort(technique, 1);
     for (uint64_t effort = 2; effort <= MOST_EFFORT; effort *= 2) {
         const bool was_cut = su_logic_was_truncated(logic);
-        const unsigned found = find_by(technique, effort);
+        const unsigned found = count_steps_with_effort(technique, effort);
         if (found < before || (found > before && !was_cut))
             fail_msg("%s finds %u with %u, and %u with half of it", su_technique_name(technique),
                      found, (unsigned)effort, before);
@@ -319,6 +321,6 @@ TEST(finders_report_a_cut_when_effort_runs_out)
         draw_puzzle(specs[i], "room", i, &rules, &puzzle);
         open_position();
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-            less_effort_finds_less_and_says_so((su_technique)t);
+            check_less_effort((su_technique)t);
     }
 }
