@@ -122,20 +122,21 @@ static void eliminate_in_cell(su__net *n, unsigned a, unsigned b)
 /* Marks the constraint through which the node excludes a removed candidate, unless it is marked. */
 static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 {
-    unsigned by;
+    unsigned cause;
     if (!su__is_single_node(n, node))
         return;
-    const su_reason reason = su__find_weak_link_reason(n, &n->node[node], &n->node[removed], &by);
+    const su_reason reason =
+        su__find_weak_link_reason(n, &n->node[node], &n->node[removed], &cause);
     const su_step *step = &n->logic->step;
     bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
     for (unsigned i = 0; i < step->constraints; i++)
-        is_new &= step->constraint[i].constraint != by;
+        is_new &= step->constraint[i].constraint != cause;
     if (is_new)
-        su__mark_constraint(n->logic, SU_ROLE_PATTERN, 0, by);
+        su__mark_constraint(n->logic, SU_ROLE_PATTERN, 0, cause);
 }
 
 /* Removes the candidates that have weak links with both nodes, including links by constraints. */
-static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
+static void eliminate_by_weak_links(su__net *n, unsigned a, unsigned b)
 {
     mark_weak_links(n, a);
     for (unsigned k = n->first_weak[b]; k < n->first_strong[b + 1]; k++) {
@@ -149,11 +150,11 @@ static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 }
 
 /* Removes the candidates that have weak links with both nodes. */
-static void eliminate_common(su__net *n, unsigned a, unsigned b)
+static void eliminate_linked_with_both(su__net *n, unsigned a, unsigned b)
 {
     const unsigned digit = n->node[a].digit;
     if (n->options.has_constraint_links) {
-        eliminate_weakly_linked(n, a, b);
+        eliminate_by_weak_links(n, a, b);
     } else if (digit == n->node[b].digit) {
         su_cells cells = n->logic->position->cells_of[digit - 1];
         su__cells_and(n->logic, &cells, get_cells_that_see(n, a));
@@ -214,24 +215,24 @@ static bool emit_loop(su__net *n, su_technique technique, unsigned count)
     su__begin(n->logic, technique);
     for (unsigned i = 0; i + 1 < count; i++)
         if (is_on(n->path[i]) && !is_on(n->path[i + 1]))
-            eliminate_common(n, n->path[i] / 2u, n->path[i + 1] / 2u);
+            eliminate_linked_with_both(n, n->path[i] / 2u, n->path[i + 1] / 2u);
     for (unsigned i = 0; i + 1 < count; i++) {
-        unsigned by;
+        unsigned cause;
         const su__set_link *link =
-            !is_on(n->path[i]) && su__find_path_reason(n, i + 1, &by) == SU_REASON_SET
+            !is_on(n->path[i]) && su__find_path_reason(n, i + 1, &cause) == SU_REASON_SET
                 ? su__find_set_link(n, n->path[i] / 2u, n->path[i + 1] / 2u)
                 : NULL;
         if (link && !link->leads_outside)
             eliminate_digits_of_set(n, link);
     }
-    eliminate_common(n, n->path[count - 1] / 2u, n->path[0] / 2u);
+    eliminate_linked_with_both(n, n->path[count - 1] / 2u, n->path[0] / 2u);
     return emit_path(n, count);
 }
 
 static bool emit_chain(su__net *n, su_technique technique, unsigned start, unsigned end)
 {
     su__begin(n->logic, technique);
-    eliminate_common(n, start / 2, end / 2);
+    eliminate_linked_with_both(n, start / 2, end / 2);
     return n->logic->step.eliminations > 0 && emit_path(n, list_path(n, end));
 }
 

@@ -43,8 +43,8 @@ static void add_parents(const constraint_search *a, unsigned cell, uint32_t digi
 
 /* Returns the removed candidates of `cell` that would be compatible with the digit in the tied
    cell. */
-static uint32_t find_compatible(const constraint_search *a, const su__linked_cell *tied,
-                                unsigned cell, unsigned digit)
+static uint32_t find_compatible_candidates(const constraint_search *a, const su__linked_cell *tied,
+                                           unsigned cell, unsigned digit)
 {
     uint32_t compatible = 0;
     SU__EACH_DIGIT (a->run->removed->candidates[cell], other)
@@ -53,7 +53,7 @@ static uint32_t find_compatible(const constraint_search *a, const su__linked_cel
     return compatible;
 }
 
-static void find_by_ties_of(const constraint_search *a, unsigned cell)
+static void extend_by_ties_of(const constraint_search *a, unsigned cell)
 {
     const su_logic *logic = a->c->logic;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
@@ -62,7 +62,7 @@ static void find_by_ties_of(const constraint_search *a, unsigned cell)
             a->c->current->candidates[tied->cell]
             & ~su__digits_left_by(logic, cell, tied, a->c->current->candidates[cell]);
         SU__EACH_DIGIT (removed, digit) {
-            const uint32_t parents = find_compatible(a, tied, cell, digit);
+            const uint32_t parents = find_compatible_candidates(a, tied, cell, digit);
             if (!begin_off_claim(a, tied->cell, digit, su__count(parents), SU_REASON_TIE, 0))
                 continue;
             a->run->node[a->run->nodes].cause = tied->constraint;
@@ -72,11 +72,11 @@ static void find_by_ties_of(const constraint_search *a, unsigned cell)
     }
 }
 
-static void find_by_ties(const constraint_search *a)
+static void extend_by_ties(const constraint_search *a)
 {
     for (unsigned cell = 0; cell < a->c->logic->rules->cells; cell++)
         if (a->run->removed->candidates[cell])
-            find_by_ties_of(a, cell);
+            extend_by_ties_of(a, cell);
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -103,7 +103,7 @@ static uint32_t find_removed_places(const constraint_search *a, const house_plac
     return removed;
 }
 
-static void check_cell(const constraint_search *a, const house_places *places, unsigned cell)
+static void extend_in_cell(const constraint_search *a, const house_places *places, unsigned cell)
 {
     const uint16_t *cells = a->c->logic->rules->house[places->house];
     uint32_t excluded = a->c->current->candidates[cell];
@@ -132,17 +132,17 @@ static su_cells list_affected_cells(const su_logic *logic, unsigned cell)
 }
 
 /* Only cells that the first two places both affect can be affected by all places. */
-static void check_places(const constraint_search *a, const house_places *places)
+static void extend_in_affected_cells(const constraint_search *a, const house_places *places)
 {
     const su_logic *logic = a->c->logic;
     su_cells affected = list_affected_cells(logic, places->cell[0]),
              other = list_affected_cells(logic, places->cell[1]);
     su__cells_and(logic, &affected, &other);
     SU__EACH_CELL (logic, &affected, cell)
-        check_cell(a, places, cell);
+        extend_in_cell(a, places, cell);
 }
 
-static void find_by_places(const constraint_search *a, unsigned house, unsigned digit)
+static void extend_by_places(const constraint_search *a, unsigned house, unsigned digit)
 {
     const uint32_t mask = a->c->current->places[house][digit - 1];
     house_places places = {.house = house, .digit = digit, .count = su__count(mask)};
@@ -151,15 +151,15 @@ static void find_by_places(const constraint_search *a, unsigned house, unsigned 
         return;
     for (uint32_t left = mask, i = 0; left; left &= left - 1)
         places.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
-    check_places(a, &places);
+    extend_in_affected_cells(a, &places);
 }
 
-static void find_by_houses(const constraint_search *a)
+static void extend_by_houses(const constraint_search *a)
 {
     a->run->is_cut |= !su__spend(a->c->logic, a->c->order * a->c->order);
     for (unsigned house = 0; house < a->c->logic->rules->houses && !a->run->is_cut; house++)
         for (unsigned digit = 1; digit <= a->c->order; digit++)
-            find_by_places(a, house, digit);
+            extend_by_places(a, house, digit);
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
@@ -201,7 +201,7 @@ static void solve_sum(const constraint_search *a, const su__linked_sum *sum)
 }
 
 /* Solves only sums whose cells have fewer candidates than when they were last solved. */
-static void find_by_sums(const constraint_search *a)
+static void extend_by_sums(const constraint_search *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {
         const unsigned removed_count = count_removed(a, &a->c->sum[i].terms);
@@ -218,9 +218,9 @@ void su__extend_by_constraints(su__chains *c, su__propagation *run, const su__ch
 {
     const constraint_search a = {.c = c, .run = run, .style = style};
     const unsigned before = run->nodes;
-    find_by_ties(&a);
+    extend_by_ties(&a);
     if (run->nodes == before)
-        find_by_sums(&a);
+        extend_by_sums(&a);
     if (run->nodes == before)
-        find_by_houses(&a);
+        extend_by_houses(&a);
 }

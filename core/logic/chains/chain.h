@@ -131,7 +131,7 @@ struct su__propagation {
     const bool *is_wanted;
 };
 
-enum { SU__MOST_NESTED = 1024 };
+enum { SU__MOST_NESTED_CHAINS = 1024 };
 
 static inline su__claim su__make_claim(const su__chains *c, unsigned cell, unsigned digit,
                                        bool is_on)
@@ -151,8 +151,8 @@ static inline su__claim su__contrary_of(su__claim claim) { return claim ^ 1; }
 
 /* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
-/* Returns why one claim directly implies another. Stores the house or constraint in `*by`. */
-su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *by);
+/* Returns why one claim directly implies another. Stores the house or constraint in `*cause`. */
+su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *cause);
 
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 
@@ -218,7 +218,7 @@ typedef struct su__candidate_step {
     su__claim source;
     su__claim target;        /* the claim that the step proves */
     uint8_t house;           /* if the kind is BY_HOUSE */
-    uint8_t mode;            /* su__mode, if the kind is CYCLE or CHAIN */
+    uint8_t mode;            /* su__chain_mode, if the kind is CYCLE or CHAIN */
     uint16_t earlier_cycles; /* number of cycles found earlier from the same source */
     /* Decides between equal steps. If it is 0, su__collect stores the order of collection. */
     uint32_t canonical_index;
@@ -281,15 +281,16 @@ void su__hash_claim(su__proof *proof, su__claim claim);
 /* The nested chains counted for a candidate step, each once. */
 typedef struct su__nested_tally {
     unsigned count;
-    uint64_t hash[SU__MOST_NESTED];
+    uint64_t hash[SU__MOST_NESTED_CHAINS];
 } su__nested_tally;
 
 /* Counts the listed nested chains. Returns the weight of those that were not counted before. */
-unsigned su__count_nested(su__nested_tally *tally, const su__nested_chain *nested_chain,
-                          const uint16_t *chain_list, unsigned count);
+unsigned su__tally_nested_chains(su__nested_tally *tally, const su__nested_chain *nested_chain,
+                                 const uint16_t *chain_list, unsigned count);
 /* Counts the nested chains that a node depends on. Returns the weight of those that were not
    counted before. */
-unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run, unsigned node);
+unsigned su__tally_nested_chains_of(su__nested_tally *tally, const su__propagation *run,
+                                    unsigned node);
 
 /* ---- Cycles and static forcing chains (static, traversal, line) ------------------------------ */
 
@@ -349,11 +350,11 @@ typedef struct su__replay {
     bool *is_cut; /* set if a chain cannot be followed to its end */
     /* Called for each chain with the nodes at its end: two that contradict each other, or the
        target twice. */
-    void (*each)(const struct su__replay *replay, su__claim source, const unsigned end[2]);
-    void *context; /* for `each` */
+    void (*callback)(const struct su__replay *replay, su__claim source, const unsigned end[2]);
+    void *context; /* for `callback` */
 } su__replay;
 
-/* Follows the chains of a candidate step again. `each` is not called for a chain that cannot be
+/* Follows the chains of a candidate step again. `callback` is not called for a chain that cannot be
    followed to its end. */
 void su__replay_step(const su__replay *replay);
 

@@ -41,8 +41,8 @@ void su__add_removed_parents(const su__chains *c, const su__candidate_state *rem
 
 /* ---- Nested chains --------------------------------------------------------------------------- */
 
-unsigned su__count_nested(su__nested_tally *tally, const su__nested_chain *nested_chain,
-                          const uint16_t *chain_list, unsigned count)
+unsigned su__tally_nested_chains(su__nested_tally *tally, const su__nested_chain *nested_chain,
+                                 const uint16_t *chain_list, unsigned count)
 {
     unsigned weight = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -50,7 +50,7 @@ unsigned su__count_nested(su__nested_tally *tally, const su__nested_chain *neste
         unsigned k = 0;
         while (k < tally->count && tally->hash[k] != hash)
             k++;
-        if (k < tally->count || tally->count == SU__MOST_NESTED)
+        if (k < tally->count || tally->count == SU__MOST_NESTED_CHAINS)
             continue;
         tally->hash[tally->count++] = hash;
         weight += nested_chain[chain_list[i]].weight;
@@ -58,11 +58,13 @@ unsigned su__count_nested(su__nested_tally *tally, const su__nested_chain *neste
     return weight;
 }
 
-unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run, unsigned node)
+unsigned su__tally_nested_chains_of(su__nested_tally *tally, const su__propagation *run,
+                                    unsigned node)
 {
     const su__claim_node *claim_node = &run->node[node];
-    return su__count_nested(tally, run->nested_chain, run->chain_list + claim_node->chain_start,
-                            claim_node->chain_count);
+    return su__tally_nested_chains(tally, run->nested_chain,
+                                   run->chain_list + claim_node->chain_start,
+                                   claim_node->chain_count);
 }
 
 /* ---- Chains from more than one claim --------------------------------------------------------- */
@@ -141,7 +143,8 @@ static void prove_node(const su__replay *a, unsigned end)
             todo[count++] = (uint16_t)parent;
         }
     }
-    context->proof->weight += run->node[end].weight + su__count_nested_of(context->tally, run, end);
+    context->proof->weight +=
+        run->node[end].weight + su__tally_nested_chains_of(context->tally, run, end);
     su__hash_claim(context->proof, UINT16_MAX);
 }
 

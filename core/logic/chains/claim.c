@@ -106,41 +106,41 @@ unsigned su__list_on_claims(const su__chains *c, su__claim claim, bool in_cell, 
 }
 
 /* Returns SU_REASON_TIE if a tie excludes the digit, otherwise SU_REASON_SUM. Stores the constraint
-   in `*by`. */
+   in `*cause`. */
 static su_reason find_constraint_reason(const su__chains *c, su__claim from, su__claim to,
-                                        unsigned *by)
+                                        unsigned *cause)
 {
     const su__ties *ties = &c->logic->ties;
     const unsigned cell = su__claim_cell(c, from), digit = su__claim_digit(c, from),
                    other = su__claim_cell(c, to);
     const uint32_t removed = su__bit(su__claim_digit(c, to));
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++) {
-        *by = ties->tie[i].constraint;
+        *cause = ties->tie[i].constraint;
         if (ties->tie[i].cell == other && !(ties->table[ties->tie[i].table][digit - 1] & removed))
             return SU_REASON_TIE;
     }
     SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
     {
-        *by = exclusion->constraint;
+        *cause = exclusion->constraint;
         if (exclusion->cell == other && exclusion->digits & removed)
             break;
     }
     return SU_REASON_SUM;
 }
 
-su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *by)
+su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *cause)
 {
     unsigned a = su__claim_cell(c, from), b = su__claim_cell(c, to), digit = su__claim_digit(c, to);
     if (a == b)
         return SU_REASON_CELL;
     for (unsigned h = 0; digit == su__claim_digit(c, from) && h < c->logic->rules->houses_of[a];
          h++) {
-        *by = su__house_of(c->logic, a, h);
-        if (su__cells_have(&c->logic->house[*by], b)
-            && (!su__is_on(to) || su__count(c->current->places[*by][digit - 1]) == 2))
+        *cause = su__house_of(c->logic, a, h);
+        if (su__cells_have(&c->logic->house[*cause], b)
+            && (!su__is_on(to) || su__count(c->current->places[*cause][digit - 1]) == 2))
             return SU_REASON_HOUSE;
     }
     return digit == su__claim_digit(c, from) && su__cells_have(&c->logic->peers[a], b)
                ? SU_REASON_SIGHT
-               : find_constraint_reason(c, from, to, by);
+               : find_constraint_reason(c, from, to, cause);
 }

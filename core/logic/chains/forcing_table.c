@@ -18,16 +18,16 @@
  */
 #include "logic/chains/chain.h"
 
-typedef struct entry {
+typedef struct row_entry {
     su__claim claim;
     uint16_t weight;
     uint16_t chain_count; /* number of nested chains that the claim depends on */
     uint32_t chain_start; /* index of the first of these chains in the row's `chain_list` */
-} entry;
+} row_entry;
 
 /* The consequences of one on claim. */
 typedef struct forcing_row {
-    entry *entry;                   /* on claims, then off claims */
+    row_entry *entry;               /* on claims, then off claims */
     uint16_t *chain_list;           /* as in su__propagation */
     su__nested_chain *nested_chain; /* as in su__propagation */
     uint16_t off_claims, on_claims;
@@ -41,7 +41,7 @@ typedef struct forcing_table {
     const su__chain_style *style;
     double base_rating;
     su__propagation on_run, off_run;
-    forcing_row *rows;      /* row of each candidate */
+    forcing_row *row;       /* row of each candidate */
     su__nested_tally tally; /* of one candidate step */
     /* For each claim, its total weight in the rows of the current cell or house, and how many of
        these rows contain it. */
@@ -80,12 +80,12 @@ enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-static void copy_entries(const su__propagation *run, bool is_on, entry *to)
+static void copy_entries(const su__propagation *run, bool is_on, row_entry *to)
 {
     for (unsigned i = 0; i < run->tail[is_on]; i++) {
         const su__claim_node *claim_node = &run->node[run->queue[is_on][i]];
-        to[i] = (entry){claim_node->claim, claim_node->weight, claim_node->chain_count,
-                        claim_node->chain_start};
+        to[i] = (row_entry){claim_node->claim, claim_node->weight, claim_node->chain_count,
+                            claim_node->chain_start};
     }
 }
 
@@ -97,7 +97,7 @@ static unsigned compute_clash_weight(forcing_table *t, const su__propagation *ru
     t->tally.count = 0;
     for (unsigned end = 0; end < 2; end++)
         weight += run->node[run->clash[end]].weight
-                  + su__count_nested_of(&t->tally, run, run->clash[end]);
+                  + su__tally_nested_chains_of(&t->tally, run, run->clash[end]);
     return weight;
 }
 
@@ -113,7 +113,7 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
    effort or memory. */
 static const forcing_row *get_row(forcing_table *t, su__claim claim)
 {
-    forcing_row *r = &t->rows[claim / 2];
+    forcing_row *r = &t->row[claim / 2];
     if (r->is_filled)
         return r;
     su__propagate_claim(t->c, &t->on_run, t->style, claim, get_weight_limit(t));
@@ -150,8 +150,8 @@ static void add_row(forcing_table *t, const forcing_row *r, unsigned earlier_row
 }
 
 /* Returns the weight of the nested chains on which the claim depends in any row of `on_claims`. */
-static unsigned nested_weight(forcing_table *t, const su__claim *on_claims, unsigned count,
-                              su__claim claim)
+static unsigned sum_nested_weight(forcing_table *t, const su__claim *on_claims, unsigned count,
+                                  su__claim claim)
 {
     unsigned weight = 0;
     if (!t->style->nests)
@@ -161,9 +161,9 @@ static unsigned nested_weight(forcing_table *t, const su__claim *on_claims, unsi
         const forcing_row *r = get_row(t, on_claims[i]);
         for (unsigned k = 0; k < r->on_claims + r->off_claims; k++)
             if (r->entry[k].claim == claim)
-                weight += su__count_nested(&t->tally, r->nested_chain,
-                                           r->chain_list + r->entry[k].chain_start,
-                                           r->entry[k].chain_count);
+                weight += su__tally_nested_chains(&t->tally, r->nested_chain,
+                                                  r->chain_list + r->entry[k].chain_start,
+                                                  r->entry[k].chain_count);
     }
     return weight;
 }
@@ -185,7 +185,7 @@ static void combine_rows(forcing_table *t, const su__claim *on_claims, unsigned 
         if (t->row_count[claim] == count && has_effect(t, claim)
             && would_collect(t, claim, weight, key)) {
             candidate_step.target = claim;
-            collect(t, candidate_step, weight + nested_weight(t, on_claims, count, claim), key);
+            collect(t, candidate_step, weight + sum_nested_weight(t, on_claims, count, claim), key);
         }
         t->row_count[claim] = 0;
     }
@@ -235,13 +235,13 @@ static void try_clash(forcing_table *t, su__claim source, unsigned weight)
 
 /* Returns the weight of the nested chains on which entry `i` of the row or the node of `off_run`
    depends. */
-static unsigned nested_weight_of_two(forcing_table *t, const forcing_row *r, unsigned i,
-                                     unsigned node)
+static unsigned sum_nested_weight_of_double(forcing_table *t, const forcing_row *r, unsigned i,
+                                            unsigned node)
 {
     t->tally.count = 0;
-    return su__count_nested(&t->tally, r->nested_chain, r->chain_list + r->entry[i].chain_start,
-                            r->entry[i].chain_count)
-           + su__count_nested_of(&t->tally, &t->off_run, node);
+    return su__tally_nested_chains(&t->tally, r->nested_chain,
+                                   r->chain_list + r->entry[i].chain_start, r->entry[i].chain_count)
+           + su__tally_nested_chains_of(&t->tally, &t->off_run, node);
 }
 
 /* Collects the claims of the row that also follow if the source is false. */
@@ -256,7 +256,7 @@ static void try_double(forcing_table *t, su__claim source, const forcing_row *r)
         if (!has_effect(t, claim) || !would_collect(t, claim, weight, KEY_DOUBLE))
             continue;
         if (t->style->nests)
-            weight += nested_weight_of_two(t, r, i, node);
+            weight += sum_nested_weight_of_double(t, r, i, node);
         collect(t, (su__candidate_step){.kind = SU__DOUBLE, .source = source, .target = claim},
                 weight, KEY_DOUBLE);
     }
@@ -287,12 +287,12 @@ static bool open_table(forcing_table *t)
 {
     su__chains *c = t->c;
     unsigned candidates = c->claims / 2;
-    t->rows = su__arena_alloc(&c->arena, candidates * sizeof *t->rows);
+    t->row = su__arena_alloc(&c->arena, candidates * sizeof *t->row);
     t->weight_sum = su__arena_alloc(&c->arena, c->claims * sizeof *t->weight_sum);
     t->row_count = su__arena_alloc(&c->arena, c->claims * sizeof *t->row_count);
     if (!su__open_propagation(c, &t->on_run) || !su__open_propagation(c, &t->off_run))
         return false;
-    memset(t->rows, 0, candidates * sizeof *t->rows);
+    memset(t->row, 0, candidates * sizeof *t->row);
     memset(t->row_count, 0, c->claims * sizeof *t->row_count);
     return true;
 }

@@ -75,7 +75,7 @@ static void prove_step(nested_search *r, const su__candidate_step *candidate_ste
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
-static void add_off(nested_search *r, su__claim claim, unsigned nested_chain)
+static void add_off_claim(nested_search *r, su__claim claim, unsigned nested_chain)
 {
     su__propagation *run = r->run;
     if (run->node_of[claim] != SU__NO_NODE || run->is_cut)
@@ -110,8 +110,8 @@ static void add_nested_chain(nested_search *r, const su__candidate_step *candida
     prove_step(r, candidate_step);
     r->technique = (uint8_t)(r->nested_style ? su__get_technique(r->nested_style, candidate_step)
                                              : su__get_static_technique(candidate_step));
-    r->run->is_cut |=
-        r->proof.is_cut || (r->proof.parents > 0 && r->run->nested_chains == SU__MOST_NESTED);
+    r->run->is_cut |= r->proof.is_cut
+                      || (r->proof.parents > 0 && r->run->nested_chains == SU__MOST_NESTED_CHAINS);
     if (r->proof.parents == 0 || r->run->is_cut)
         return;
     r->run->nested_chain[r->run->nested_chains] =
@@ -119,7 +119,7 @@ static void add_nested_chain(nested_search *r, const su__candidate_step *candida
     if (r->run->is_wanted && r->run->is_wanted[r->run->nested_chains])
         record_nested_chain(r, candidate_step);
     for (unsigned i = 0; i < count; i++)
-        add_off(r, r->off_claims[i], r->run->nested_chains);
+        add_off_claim(r, r->off_claims[i], r->run->nested_chains);
     r->run->nested_chains++;
 }
 

@@ -10,7 +10,7 @@
  */
 #include "logic/chains/net.h"
 
-static void add_link(su__net *n, unsigned to)
+static void append_link(su__net *n, unsigned to)
 {
     n->is_full |= n->links == SU__MOST_LINKS;
     if (!n->is_full)
@@ -18,55 +18,55 @@ static void add_link(su__net *n, unsigned to)
 }
 
 /* Adds the node's links with other nodes of its digit. */
-static void add_house_links(su__net *n, unsigned from, bool only_strong)
+static void append_house_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
     for (unsigned to = 0; to < n->nodes; to++)
         if (to != from && n->node[to].digit == a->digit && su__see_each_other(n, from, &n->node[to])
             && (!only_strong || su__find_strong_house(n, a, &n->node[to]) < SU_MAX_HOUSES))
-            add_link(n, to);
+            append_link(n, to);
 }
 
-static void add_set_links(su__net *n, unsigned from)
+static void append_set_links(su__net *n, unsigned from)
 {
     for (uint32_t i = n->first_set_link[from]; i != SU__NO_LINK; i = n->set_link[i].next)
-        add_link(n, n->set_link[i].to);
+        append_link(n, n->set_link[i].to);
 }
 
 /* Adds the candidate's links with other candidates of its cell. */
-static void add_cell_links(su__net *n, unsigned from, bool only_strong)
+static void append_cell_links(su__net *n, unsigned from, bool only_strong)
 {
     const su__net_node *a = &n->node[from];
     uint32_t others = n->logic->position->candidates[a->cell[0]] & ~su__bit(a->digit);
     if (from >= n->singles || (only_strong && !su__is_single(others)))
         return;
     for (; others; others &= others - 1)
-        add_link(n, n->node_of[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
+        append_link(n, n->node_of[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
 }
 
-static void add_constraint_links(su__net *n, unsigned from)
+static void append_constraint_links(su__net *n, unsigned from)
 {
     uint16_t to[SU__MOST_IMPLIED];
     const unsigned count = su__list_constraint_links(n, from, to);
     for (unsigned i = 0; i < count; i++)
-        add_link(n, to[i]);
+        append_link(n, to[i]);
 }
 
-static void add_links(su__net *n)
+static void append_all_links(su__net *n)
 {
     for (unsigned from = 0; from < n->nodes; from++) {
         n->is_full |= !su__spend(n->logic, n->nodes);
         n->first_strong[from] = n->links;
         if (n->options.has_cell_links)
-            add_cell_links(n, from, true);
+            append_cell_links(n, from, true);
         if (n->options.has_house_links)
-            add_house_links(n, from, true);
-        add_set_links(n, from);
+            append_house_links(n, from, true);
+        append_set_links(n, from);
         n->first_weak[from] = n->links;
         if (n->options.has_cell_links)
-            add_cell_links(n, from, false);
-        add_house_links(n, from, false);
-        add_constraint_links(n, from);
+            append_cell_links(n, from, false);
+        append_house_links(n, from, false);
+        append_constraint_links(n, from);
     }
     n->first_strong[n->nodes] = n->links;
 }
@@ -110,7 +110,7 @@ su__net *su__build_net(su_logic *logic, su__net_options options)
         if (n->options.has_set_links)
             su__add_set_links(n);
     }
-    add_links(n);
+    append_all_links(n);
     su__add_implied_pairs(n);
     return n->is_full ? NULL : n;
 }

@@ -137,9 +137,9 @@ const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned 
 /* Lists the candidates that constraints link weakly with a node, each once; returns their count.
    `to` needs space for SU__MOST_IMPLIED entries. */
 unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to);
-/* Returns why two candidates have a weak link. Stores the house or constraint in `*by`. */
+/* Returns why two candidates have a weak link. Stores the house or constraint in `*cause`. */
 su_reason su__find_weak_link_reason(const su__net *n, const su__net_node *from,
-                                    const su__net_node *to, unsigned *by);
+                                    const su__net_node *to, unsigned *cause);
 /* Adds all implied pairs to a net with constraint links. */
 void su__add_implied_pairs(su__net *n);
 /* Returns the implied pair that leads from one claim to another; NULL if there is none. */

@@ -16,7 +16,7 @@ static void replay_to_target(const su__replay *a, su__claim source)
     unsigned node = a->run->node_of[a->candidate_step->target];
     *a->is_cut |= a->run->is_cut || node == SU__NO_NODE;
     if (!*a->is_cut)
-        a->each(a, source, (const unsigned[]){node, node});
+        a->callback(a, source, (const unsigned[]){node, node});
 }
 
 static void replay_to_contradiction(const su__replay *a, su__claim source)
@@ -24,7 +24,7 @@ static void replay_to_contradiction(const su__replay *a, su__claim source)
     su__propagate_claim(a->c, a->run, a->style, source, 0);
     *a->is_cut |= !a->run->has_clash;
     if (a->run->has_clash)
-        a->each(a, source, a->run->clash);
+        a->callback(a, source, a->run->clash);
 }
 
 static void replay_cell(const su__replay *a, unsigned cell)

@@ -93,7 +93,8 @@ static void add_off_claims(technique_search *r, unsigned cell, uint32_t digits)
 
 /* ---- Locked candidates ----------------------------------------------------------------------- */
 
-static void try_locked(technique_search *r, unsigned from, unsigned cover_house, unsigned digit)
+static void try_locked_candidates(technique_search *r, unsigned from, unsigned cover_house,
+                                  unsigned digit)
 {
     const su_logic *logic = r->c->logic;
     uint32_t needed = get_removed_places(r, from, digit) & ~logic->cross[from][cover_house],
@@ -108,7 +109,7 @@ static void try_locked(technique_search *r, unsigned from, unsigned cover_house,
 }
 
 /* Finds digits whose places in a house all lie in one house of the given kind. */
-static void find_locked_from(technique_search *r, unsigned from, unsigned kind)
+static void find_locked_candidates_in(technique_search *r, unsigned from, unsigned kind)
 {
     const su_logic *logic = r->c->logic;
     const su_rules *rules = logic->rules;
@@ -125,10 +126,11 @@ static void find_locked_from(technique_search *r, unsigned from, unsigned kind)
     }
     for (; covers; covers &= covers - 1)
         SU__EACH_DIGIT (digits[__builtin_ctz(covers)], digit)
-            try_locked(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(covers), digit);
+            try_locked_candidates(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(covers),
+                                  digit);
 }
 
-static void find_locked(technique_search *r)
+static void find_locked_candidates(technique_search *r)
 {
     static const uint8_t kinds[][2] = {{SU__BOXES, SU__COLUMNS},
                                        {SU__BOXES, SU__ROWS},
@@ -139,7 +141,7 @@ static void find_locked(technique_search *r)
         r->technique = k < 2 ? SU_TECHNIQUE_POINTING : SU_TECHNIQUE_CLAIMING;
         for (unsigned from = logic->kinds[kinds[k][0]]; from < su__kind_end(logic, kinds[k][0]);
              from++)
-            find_locked_from(r, from, kinds[k][1]);
+            find_locked_candidates_in(r, from, kinds[k][1]);
     }
 }
 
@@ -167,9 +169,7 @@ static void try_hidden_pair(technique_search *r, unsigned house, unsigned a, uns
 static void find_hidden_pairs(technique_search *r, unsigned house)
 {
     r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
-    if (r->c->logic->position->empty_in[house] <= 4)
-        return;
-    if (!r->reduced_digits[house])
+    if (r->c->logic->position->empty_in[house] <= 4 || !r->reduced_digits[house])
         return;
     uint32_t digits = find_digits_with_two_places(r, house);
     SU__EACH_DIGIT (digits, b)
@@ -223,7 +223,7 @@ static void search_houses(technique_search *r, void (*find)(technique_search *r,
 
 /* ---- X-wings --------------------------------------------------------------------------------- */
 
-static bool is_missing_in_four(const technique_search *r, unsigned digit)
+static bool is_missing_four_times(const technique_search *r, unsigned digit)
 {
     unsigned missing = r->c->order;
     for (unsigned cell = 0; cell < r->c->logic->rules->cells; cell++)
@@ -241,7 +241,7 @@ static void try_x_wing(technique_search *r, unsigned base_kind, unsigned cover_k
              needed_b = get_removed_places(r, b, digit) & ~across;
     su_cells affected = {{0}};
     if (across != get_places(r, b, digit) || !(needed_a | needed_b)
-        || !is_missing_in_four(r, digit))
+        || !is_missing_four_times(r, digit))
         return;
     r->parents = 0;
     r->house = a;
@@ -288,7 +288,7 @@ void su__extend_by_techniques(su__chains *c, su__propagation *run, const su__cha
     unsigned before = run->nodes;
     run->is_cut |= !su__spend(c->logic, c->order * c->order);
     list_reduced_digits(&r);
-    find_locked(&r);
+    find_locked_candidates(&r);
     if (run->nodes == before)
         search_houses(&r, find_hidden_pairs);
     if (run->nodes == before)

@@ -54,7 +54,7 @@ static void colour_from(colouring *c, colour_chain *chain, unsigned cell, unsign
     }
 }
 
-static void list_seen(const colouring *c, colour_chain *chain)
+static void list_cells_that_see(const colouring *c, colour_chain *chain)
 {
     for (unsigned colour = 0; colour < 2; colour++) {
         SU__EACH_CELL (c->logic, &chain->colour[colour], cell)
@@ -75,7 +75,7 @@ static void colour_all_places(colouring *c)
         *next = (colour_chain){.seen = {{{0}}}};
         colour_from(c, next, cell, 0);
         if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
-            list_seen(c, next);
+            list_cells_that_see(c, next);
             c->chains++;
         }
     }
@@ -114,8 +114,9 @@ static bool add_first_link(const colouring *c, const su_cells *places, const su_
     return false;
 }
 
-static bool emit(colouring *c, su_technique technique, const colour_chain *first,
-                 const colour_chain *second, const colour_links *links, const su_cells *removed)
+static bool emit_step(colouring *c, su_technique technique, const colour_chain *first,
+                      const colour_chain *second, const colour_links *links,
+                      const su_cells *removed)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, removed))
@@ -142,13 +143,13 @@ static bool try_chain(colouring *c, const colour_chain *first)
     su__cells_and(c->logic, &trapped, &first->seen[1]);
     for (unsigned colour = 0; colour < 2; colour++)
         su__cells_and_not(c->logic, &trapped, &first->colour[colour]);
-    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, first, NULL, &no_links, &trapped))
+    if (emit_step(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, first, NULL, &no_links, &trapped))
         return true;
     for (unsigned colour = 0; colour < 2; colour++) {
         colour_links links = no_links;
         if (add_first_link(c, &first->colour[colour], &first->colour[colour], &links)
-            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, first, NULL, &links,
-                    &first->colour[colour]))
+            && emit_step(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, first, NULL, &links,
+                         &first->colour[colour]))
             return true;
     }
     return false;
@@ -160,7 +161,8 @@ static bool try_multi_colours_2(colouring *c, const colour_chain *first, const c
     for (unsigned a = 0; a < 2; a++)
         if (su__cells_meet(c->logic, &first->seen[a], &second->colour[0])
             && su__cells_meet(c->logic, &first->seen[a], &second->colour[1])
-            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, first, second, &no_links, &first->colour[a]))
+            && emit_step(c, SU_TECHNIQUE_MULTI_COLORS_2, first, second, &no_links,
+                         &first->colour[a]))
             return true;
     return false;
 }
@@ -178,7 +180,7 @@ static bool try_multi_colours_1(colouring *c, const colour_chain *first, const c
                 && add_first_link(c, &first->colour[a], &second->colour[b], &links))
                 su__cells_or(c->logic, &removed, &both);
         }
-    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, first, second, &links, &removed);
+    return emit_step(c, SU_TECHNIQUE_MULTI_COLORS_1, first, second, &links, &removed);
 }
 
 static bool try_all_pairs(colouring *c, bool try_pair(colouring *c, const colour_chain *first,

@@ -75,7 +75,7 @@ static unsigned weigh_chain(su__traversal *w, su__claim source)
     return 0;
 }
 
-static void find_chain(su__traversal *w, su__claim source)
+static void collect_chain(su__traversal *w, su__claim source)
 {
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
@@ -127,8 +127,8 @@ static void search_chains(su__traversal *w, unsigned mode)
             if (su__is_single(candidates[cell])) {
                 weigh_chain(w, claim);
             } else {
-                find_chain(w, claim);
-                find_chain(w, su__contrary_of(claim));
+                collect_chain(w, claim);
+                collect_chain(w, su__contrary_of(claim));
             }
         }
 }

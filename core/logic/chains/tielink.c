@@ -14,11 +14,11 @@
 #include "logic/chains/net.h"
 
 su_reason su__find_weak_link_reason(const su__net *n, const su__net_node *from,
-                                    const su__net_node *to, unsigned *by)
+                                    const su__net_node *to, unsigned *cause)
 {
     const su__chains *c = &n->chains;
     return su__find_reason(c, su__make_claim(c, from->cell[0], from->digit, true),
-                           su__make_claim(c, to->cell[0], to->digit, false), by);
+                           su__make_claim(c, to->cell[0], to->digit, false), cause);
 }
 
 /* ---- Weak links ------------------------------------------------------------------------------ */
@@ -28,14 +28,14 @@ unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to
     const su__chains *c = &n->chains;
     const su__net_node *a = &n->node[from];
     su__claim off_claims[SU__MOST_IMPLIED];
-    unsigned count = 0, by;
+    unsigned count = 0, cause;
     if (!n->options.has_constraint_links || !su__is_single_node(n, from))
         return 0;
     const unsigned implied =
         su__list_off_claims(c, su__make_claim(c, a->cell[0], a->digit, true), true, off_claims);
     for (unsigned i = 0; i < implied; i++) {
         const uint16_t other = n->node_of[off_claims[i] / 2u];
-        const su_reason reason = su__find_weak_link_reason(n, a, &n->node[other], &by);
+        const su_reason reason = su__find_weak_link_reason(n, a, &n->node[other], &cause);
         bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
         for (unsigned k = 0; k < count; k++)
             is_new &= to[k] != other;

@@ -119,7 +119,8 @@ bool su__list_cycle_eliminations(const su__traversal *w, unsigned node, su__clai
     return has_any;
 }
 
-void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context)
+void su__traverse_cycles(su__traversal *w, su__claim source, su__cycle_callback *callback,
+                         void *context)
 {
     su__claim off_buffer[SU__MOST_IMPLIED], on_buffer[SU__MOST_IMPLIED];
     unsigned earlier_cycles = 0;
@@ -149,7 +150,8 @@ void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *eac
                 if (on_claims[j] == source)
                     w->off_state[claim] = 2;
             }
-            if (w->off_state[claim] == 2 && i > 0 && !each(context, w, i, claim, earlier_cycles++))
+            if (w->off_state[claim] == 2 && i > 0
+                && !callback(context, w, i, claim, earlier_cycles++))
                 return;
         }
     }

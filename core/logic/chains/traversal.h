@@ -15,7 +15,7 @@
 
 #include "logic/chains/chain.h"
 
-typedef enum su__mode { SU__X, SU__Y, SU__XY, SU__MODES } su__mode;
+typedef enum su__chain_mode { SU__X, SU__Y, SU__XY, SU__MODES } su__chain_mode;
 
 typedef struct su__traversal_node {
     su__claim claim;
@@ -26,7 +26,7 @@ typedef struct su__traversal_node {
 typedef struct su__traversal {
     su__chains *c;
     su__collector *collector;
-    unsigned mode; /* su__mode */
+    unsigned mode; /* su__chain_mode */
     su__traversal_node *node;
     unsigned nodes;
     uint16_t *node_of; /* index of each claim's node, or SU__NO_NODE */
@@ -106,12 +106,13 @@ void su__traverse_to_contrary(su__traversal *w, su__claim source);
 
 /* Called for each cycle from a source. The cycle leads through `node` and then the off claim back
    to the source. `earlier_cycles` counts the cycles found before. Returns false to stop. */
-typedef bool su__each_cycle(void *context, su__traversal *w, unsigned node, su__claim off_claim,
-                            unsigned earlier_cycles);
+typedef bool su__cycle_callback(void *context, su__traversal *w, unsigned node, su__claim off_claim,
+                                unsigned earlier_cycles);
 
 /* Finds cycles that start from an on claim and return to it. Nodes are on claims. An off claim can
    be on several paths, but only once on each. */
-void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context);
+void su__traverse_cycles(su__traversal *w, su__claim source, su__cycle_callback *callback,
+                         void *context);
 /* Lists the eliminations of the cycle that leads through `node` and the off claim back to the
    source: candidates outside its cells that see both an on and an off claim about their digit.
    Stores a set of cells for each digit in `removed`. Returns false if there are none. */

@@ -21,15 +21,15 @@ enum {
     MOST_CELLS = 8,
     MOST_SETS = 6000,
     MOST_LINKS = 600000,
-    MOST_TRIES = 100000,
+    MOST_TRIES = 100000, /* links that a search for chains follows if one step is enough */
     MOST_PETALS = 9,
     MOST_CHAIN_SETS = 8
 };
 
-typedef struct link {
+typedef struct als_link {
     uint16_t to;     /* the linked set */
     uint32_t digits; /* digits that link the two sets */
-} link;
+} als_link;
 
 typedef struct als_graph {
     su_logic *logic;
@@ -38,22 +38,22 @@ typedef struct als_graph {
     /* For each set and digit, the set's cells that have the digit as a candidate. Each entry has
        logic->words words. */
     uint64_t *places;
-    uint64_t *seen;  /* cells that see all these places, in the same order */
-    unsigned digits; /* the order */
-    uint32_t *first; /* index of each set's first link */
-    link *link;
+    uint64_t *seen; /* for each entry of `places`, the cells that see all its cells */
+    unsigned order;
+    uint32_t *first_link; /* index of each set's first_link link */
+    als_link *link;
     bool is_cut;
 } als_graph;
 
 /* Returns the places of the digit in the set. Only the first logic->words words may be read. */
 static const su_cells *get_places(const als_graph *g, unsigned set, unsigned digit)
 {
-    return (const su_cells *)(g->places + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+    return (const su_cells *)(g->places + ((size_t)set * g->order + digit - 1) * g->logic->words);
 }
 
 static const su_cells *get_cells_that_see(const als_graph *g, unsigned set, unsigned digit)
 {
-    return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+    return (const su_cells *)(g->seen + ((size_t)set * g->order + digit - 1) * g->logic->words);
 }
 
 /* ---- Sets and links -------------------------------------------------------------------------- */
@@ -73,35 +73,35 @@ static void link_sets(als_graph *g)
 {
     uint32_t count = 0;
     for (unsigned a = 0; a < g->sets; a++) {
-        g->first[a] = count;
+        g->first_link[a] = count;
         for (unsigned b = 0; b < g->sets && su__spend(g->logic, 1); b++) {
             if (a == b || !(g->set[a].digits & g->set[b].digits)
                 || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
             uint32_t digits = find_linking_digits(g, a, b);
             if (digits && count < MOST_LINKS)
-                g->link[count++] = (link){(uint16_t)b, digits};
+                g->link[count++] = (als_link){(uint16_t)b, digits};
         }
     }
-    g->first[g->sets] = count;
+    g->first_link[g->sets] = count;
 }
 
-/* Allocates arrays for as many sets as fit and stores their number in `*most`. Returns false if
+/* Allocates arrays for as many sets as fit and stores their number in `*capacity`. Returns false if
    the arena is too small. */
-static bool allocate_graph(als_graph *g, unsigned *most)
+static bool allocate_graph(als_graph *g, unsigned *capacity)
 {
     su__arena arena = su__whole_arena(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
     g->link = su__arena_alloc(&arena, MOST_LINKS * sizeof *g->link);
-    size_t fit = arena.left / (sizeof *g->set + 2 * word + sizeof *g->first);
+    size_t fit = arena.left / (sizeof *g->set + 2 * word + sizeof *g->first_link);
     size_t sets = fit < 2 ? 0 : fit - 2 < MOST_SETS ? fit - 2 : MOST_SETS;
-    g->digits = g->logic->rules->order;
+    g->order = g->logic->rules->order;
     g->set = su__arena_alloc(&arena, sets * sizeof *g->set);
     g->places = su__arena_alloc(&arena, sets * word);
     g->seen = su__arena_alloc(&arena, sets * word);
-    g->first = su__arena_alloc(&arena, (sets + 1) * sizeof *g->first);
-    *most = (unsigned)sets;
-    return g->first != NULL;
+    g->first_link = su__arena_alloc(&arena, (sets + 1) * sizeof *g->first_link);
+    *capacity = (unsigned)sets;
+    return g->first_link != NULL;
 }
 
 static bool build_graph(als_graph *g)
@@ -112,7 +112,7 @@ static bool build_graph(als_graph *g)
     g->sets = su__list_als(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
-            size_t at = ((size_t)set * g->digits + su__lowest(mask) - 1) * words;
+            size_t at = ((size_t)set * g->order + su__lowest(mask) - 1) * words;
             su_cells cells = su__find_places_in_set(g->logic, &g->set[set], su__lowest(mask)),
                      all = su__find_common_peers(g->logic, &cells);
             memcpy(g->places + at, cells.word, words * sizeof *g->places);
@@ -163,7 +163,7 @@ static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_
     }
 }
 
-static bool try_xz(als_graph *g, unsigned a, const link *l)
+static bool try_als_xz(als_graph *g, unsigned a, const als_link *l)
 {
     su__begin(g->logic, SU_TECHNIQUE_ALS_XZ);
     mark_set(g, 0, a);
@@ -179,11 +179,11 @@ static bool try_xz(als_graph *g, unsigned a, const link *l)
     return su__emit(g->logic);
 }
 
-static bool find_xz(als_graph *g)
+static bool find_als_xz(als_graph *g)
 {
     for (unsigned a = 0; a < g->sets; a++)
-        for (uint32_t k = g->first[a]; k < g->first[a + 1]; k++)
-            if (a < g->link[k].to && try_xz(g, a, &g->link[k]))
+        for (uint32_t k = g->first_link[a]; k < g->first_link[a + 1]; k++)
+            if (a < g->link[k].to && try_als_xz(g, a, &g->link[k]))
                 return true;
     return false;
 }
@@ -197,7 +197,7 @@ typedef struct als_chain {
     unsigned count;
     uint16_t set[MOST_CHAIN_SETS];
     uint32_t link_digit[MOST_CHAIN_SETS];
-    uint32_t tries;
+    uint32_t tries_left;
 } als_chain;
 
 static bool emit_chain(als_chain *p)
@@ -218,14 +218,14 @@ static bool emit_chain(als_chain *p)
 }
 
 /* Adds sets to the end of the chain. The two links of a set must have different digits. */
-static bool extend(als_chain *p)
+static bool extend_chain(als_chain *p)
 {
     als_graph *g = p->g;
     unsigned last = p->set[p->count - 1];
-    for (uint32_t k = g->first[last];
-         k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
-        const link *l = &g->link[k];
-        p->tries--;
+    for (uint32_t k = g->first_link[last];
+         k < g->first_link[last + 1] && p->tries_left > 0 && su__spend(g->logic, 1); k++) {
+        const als_link *l = &g->link[k];
+        p->tries_left--;
         bool is_in_chain = false;
         for (unsigned i = 0; i < p->count; i++)
             is_in_chain |= p->set[i] == l->to;
@@ -236,7 +236,7 @@ static bool extend(als_chain *p)
             p->set[p->count] = l->to;
             p->link_digit[p->count++] = link_digit;
             bool is_done = (p->count >= p->min_sets && p->set[0] < l->to && emit_chain(p))
-                           || (p->count < p->max_sets && extend(p));
+                           || (p->count < p->max_sets && extend_chain(p));
             p->count--;
             if (is_done)
                 return true;
@@ -252,10 +252,10 @@ static bool find_chains(als_graph *g, su_technique technique, unsigned min_sets,
                    .min_sets = min_sets,
                    .max_sets = max_sets,
                    .count = 1,
-                   .tries = g->logic->needs_one ? MOST_TRIES : UINT32_MAX};
+                   .tries_left = g->logic->needs_one ? MOST_TRIES : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
-        if (extend(&p))
+        if (extend_chain(&p))
             return true;
     }
     return false;
@@ -300,7 +300,7 @@ static bool emit_blossom(blossom *b, uint32_t common)
 static bool add_petals(blossom *b, uint32_t left, uint32_t common)
 {
     als_graph *g = b->g;
-    unsigned digit = su__lowest(left | su__bit(g->digits));
+    unsigned digit = su__lowest(left | su__bit(g->order));
     if (left == 0)
         return emit_blossom(b, common);
     for (unsigned set = 0; set < g->sets && su__spend(g->logic, 1); set++) {
@@ -335,7 +335,7 @@ void su__find_als(su_logic *logic)
     als_graph g = {.logic = logic};
     if (!build_graph(&g))
         return;
-    if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_xz(&g))
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_als_xz(&g))
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING)
         && find_chains(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))

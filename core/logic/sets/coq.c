@@ -70,25 +70,25 @@ static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsig
 typedef struct pattern {
     su_logic *logic;
     unsigned box, line;
-    const part *middle, *in_box, *in_line;
+    const part *crossing, *in_box, *in_line;
 } pattern;
 
 /* Returns true if the pattern would have more digits than cells even with the largest part of the
    line. */
 static bool has_too_many_digits(const pattern *p)
 {
-    return su__count(p->middle->digits | p->in_box->digits)
-           > p->middle->count + p->in_box->count + MOST_CELLS;
+    return su__count(p->crossing->digits | p->in_box->digits)
+           > p->crossing->count + p->in_box->count + MOST_CELLS;
 }
 
 /* Returns true if the pattern has as many digits as cells. A digit in both `in_box` and `in_line`
    counts twice. */
 static bool has_digit_for_each_cell(const pattern *p)
 {
-    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
+    uint32_t all = p->crossing->digits | p->in_line->digits | p->in_box->digits,
              twice = p->in_line->digits & p->in_box->digits;
     return su__count(all) + su__count(twice)
-           == p->middle->count + p->in_line->count + p->in_box->count;
+           == p->crossing->count + p->in_line->count + p->in_box->count;
 }
 
 static void eliminate_from_rest(su_logic *logic, unsigned house, const su_cells *cells,
@@ -99,23 +99,23 @@ static void eliminate_from_rest(su_logic *logic, unsigned house, const su_cells 
             su__eliminate(logic, cell, digits);
 }
 
-static bool emit(const pattern *p)
+static bool emit_step(const pattern *p)
 {
     su_logic *logic = p->logic;
-    su_cells cells = p->middle->cells;
+    su_cells cells = p->crossing->cells;
     su__cells_or(logic, &cells, &p->in_line->cells);
     su__cells_or(logic, &cells, &p->in_box->cells);
     su__begin(logic, SU_TECHNIQUE_SUE_DE_COQ);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, p->box);
     su__mark_house(logic, SU_ROLE_PATTERN, 1, p->line);
-    su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->middle->cells, ~UINT32_C(0));
+    su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->crossing->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &p->in_box->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 1, &p->in_line->cells, ~UINT32_C(0));
-    const uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
+    const uint32_t all = p->crossing->digits | p->in_line->digits | p->in_box->digits,
                    twice = p->in_line->digits & p->in_box->digits;
     eliminate_from_rest(logic, p->line, &cells, (all & ~p->in_box->digits) | twice);
     eliminate_from_rest(logic, p->box, &cells, (all & ~p->in_line->digits) | twice);
-    SU__EACH_CELL (logic, &p->middle->cells, cell)
+    SU__EACH_CELL (logic, &p->crossing->cells, cell)
         su__eliminate(logic, cell, twice);
     return su__emit(logic);
 }
@@ -126,7 +126,7 @@ static bool try_line_parts(pattern *p, const parts *in_line)
         return false;
     for (unsigned i = 0; i < in_line->count; i++) {
         p->in_line = &in_line->list[i];
-        if (has_digit_for_each_cell(p) && emit(p))
+        if (has_digit_for_each_cell(p) && emit_step(p))
             return true;
     }
     return false;
@@ -136,12 +136,12 @@ static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
 {
     pattern p = {.logic = logic, .box = box, .line = line};
     su__arena arena = su__whole_arena(logic);
-    parts middle = list_parts(logic, &arena, box, line, true);
+    parts crossing = list_parts(logic, &arena, box, line, true);
     parts in_box = list_parts(logic, &arena, box, line, false),
           in_line = list_parts(logic, &arena, line, box, false);
-    for (unsigned m = 0; m < middle.count && su__spend(logic, in_box.count); m++) {
-        p.middle = &middle.list[m];
-        if (p.middle->count < 2 || su__count(p.middle->digits) < p.middle->count + 2)
+    for (unsigned m = 0; m < crossing.count && su__spend(logic, in_box.count); m++) {
+        p.crossing = &crossing.list[m];
+        if (p.crossing->count < 2 || su__count(p.crossing->digits) < p.crossing->count + 2)
             continue;
         for (unsigned i = 0; i < in_box.count; i++) {
             p.in_box = &in_box.list[i];

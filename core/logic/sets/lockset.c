@@ -28,7 +28,7 @@ static void eliminate_from_house(locked_set *s, unsigned house, unsigned other_h
 }
 
 /* Converts places in the box to the places of the same cells in the line. */
-static uint32_t places_in_line(const locked_set *s, uint32_t chosen)
+static uint32_t find_places_in_line(const locked_set *s, uint32_t chosen)
 {
     const su_rules *rules = s->logic->rules;
     uint32_t places = 0;
@@ -39,7 +39,7 @@ static uint32_t places_in_line(const locked_set *s, uint32_t chosen)
     return places;
 }
 
-static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
+static bool emit_step(locked_set *s, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
     su__begin(logic, s->technique);
@@ -47,7 +47,7 @@ static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
     su__mark_house(logic, SU_ROLE_PATTERN, 1, s->line);
     su__mark_places(logic, SU_ROLE_PATTERN, s->box, chosen, ~UINT32_C(0));
     eliminate_from_house(s, s->box, s->line, chosen, digits);
-    eliminate_from_house(s, s->line, s->box, places_in_line(s, chosen), digits);
+    eliminate_from_house(s, s->line, s->box, find_places_in_line(s, chosen), digits);
     return su__emit(logic);
 }
 
@@ -57,7 +57,7 @@ static bool choose_places(locked_set *s, unsigned left, unsigned end, uint32_t c
                           uint32_t digits)
 {
     if (left == 0)
-        return su__count(digits) == s->size && emit(s, chosen, digits);
+        return su__count(digits) == s->size && emit_step(s, chosen, digits);
     for (unsigned i = 0; i < end; i++) {
         uint32_t mask = s->logic->position->candidates[s->logic->rules->house[s->box][i]];
         if (s->logic->cross[s->box][s->line] >> i & 1 && mask && su__count(digits | mask) <= s->size

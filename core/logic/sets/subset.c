@@ -31,16 +31,16 @@ typedef struct line_table {
 
 enum { NAKED, HIDDEN, DIRECT };
 
-typedef struct subsets {
+typedef struct subset_search {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned form;
     line_table line_table;
-} subsets;
+} subset_search;
 
 /* Adds a line unless it has only one column or too many columns for a set. */
-static void add_line(subsets *s, unsigned index, uint32_t line)
+static void add_line(subset_search *s, unsigned index, uint32_t line)
 {
     if (su__is_single(line) || su__count(line) > s->size)
         return;
@@ -48,21 +48,21 @@ static void add_line(subsets *s, unsigned index, uint32_t line)
     s->line_table.line[s->line_table.count++] = line;
 }
 
-static uint32_t candidates_at(const subsets *s, unsigned place)
+static uint32_t get_candidates(const subset_search *s, unsigned place)
 {
     return s->logic->position->candidates[s->logic->rules->house[s->line_table.house][place]];
 }
 
-static void fill_table(subsets *s, unsigned house)
+static void fill_table(subset_search *s, unsigned house)
 {
     s->line_table.house = house;
     s->line_table.count = 0;
     for (unsigned i = 0; i < s->logic->rules->order; i++)
         add_line(s, i,
-                 s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
+                 s->form == NAKED ? get_candidates(s, i) : s->logic->position->places[house][i]);
 }
 
-static bool is_worth_searching(const subsets *s, unsigned empty)
+static bool is_worth_searching(const subset_search *s, unsigned empty)
 {
     if (s->form == DIRECT || !s->logic->needs_one)
         return empty > s->size;
@@ -71,7 +71,7 @@ static bool is_worth_searching(const subsets *s, unsigned empty)
 
 /* For a naked set, removes its digits from the other cells of the house. For a hidden set, removes
    all other digits from its cells. */
-static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
+static bool emit_set(subset_search *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
     const uint16_t *house = logic->rules->house[s->line_table.house];
@@ -87,7 +87,7 @@ static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
 }
 
 /* Places the first digit that the hidden set leaves only one place. */
-static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
+static bool emit_direct(subset_search *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
     const uint16_t *house = logic->rules->house[s->line_table.house];
@@ -106,7 +106,7 @@ static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
     return false;
 }
 
-static bool emit(subsets *s, uint32_t indexes, uint32_t used)
+static bool emit_step(subset_search *s, uint32_t indexes, uint32_t used)
 {
     if (su__count(used) != s->size)
         return false;
@@ -116,10 +116,11 @@ static bool emit(subsets *s, uint32_t indexes, uint32_t used)
 }
 
 /* Chooses `left` more lines, all below line `end`. Returns true if no more steps are wanted. */
-static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t indexes, uint32_t used)
+static bool choose_lines(subset_search *s, unsigned left, unsigned end, uint32_t indexes,
+                         uint32_t used)
 {
     if (left == 0)
-        return emit(s, indexes, used);
+        return emit_step(s, indexes, used);
     for (unsigned i = left - 1; i < end; i++) {
         uint32_t all = used | s->line_table.line[i];
         if (su__count(all) <= s->size
@@ -131,7 +132,7 @@ static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t index
 
 static bool find_sets(su_logic *logic, su_technique technique, unsigned form, unsigned size)
 {
-    subsets s = {.logic = logic, .technique = technique, .form = form, .size = size};
+    subset_search s = {.logic = logic, .technique = technique, .form = form, .size = size};
     if (!su__wants(logic, technique))
         return false;
     for (unsigned k = 0; k < 4; k++) {
