@@ -44,8 +44,7 @@ static void visit(su__net *n, unsigned claim, unsigned next, unsigned *count)
     n->queue[(*count)++] = (uint16_t)next;
 }
 
-/* Follows everything that the start implies. Returns the number of claims in the queue. `previous`
-   of the start is the start itself. */
+/* Follows all claims that the start implies. Returns the number of claims in the queue. */
 static unsigned follow_claims(su__net *n, unsigned start)
 {
     unsigned count = 0;
@@ -119,7 +118,7 @@ static void eliminate_in_cell(su__net *n, unsigned a, unsigned b)
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
-/* Marks the constraint through which the node excludes a removed candidate, unless it is marked. */
+/* Marks the constraint through which the node excludes a removed candidate, but only once. */
 static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 {
     unsigned cause;
@@ -135,7 +134,6 @@ static void mark_constraint(su__net *n, unsigned node, unsigned removed)
         su__mark_constraint(n->logic, SU_ROLE_PATTERN, 0, cause);
 }
 
-/* Removes the candidates that have weak links with both nodes, including links by constraints. */
 static void eliminate_by_weak_links(su__net *n, unsigned a, unsigned b)
 {
     mark_weak_links(n, a);

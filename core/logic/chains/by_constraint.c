@@ -41,8 +41,7 @@ static void add_parents(const constraint_search *a, unsigned cell, uint32_t digi
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Returns the removed candidates of `cell` that would be compatible with the digit in the tied
-   cell. */
+/* Returns the removed candidates of `cell` that are compatible with the digit in the tied cell. */
 static uint32_t find_compatible_candidates(const constraint_search *a, const su__linked_cell *tied,
                                            unsigned cell, unsigned digit)
 {

@@ -63,22 +63,22 @@ typedef struct su__chains {
 typedef struct su__claim_node {
     su__claim claim;
     uint16_t parents;
-    uint32_t parent;      /* index in the propagation's `parent` of the parent that implied it */
-    uint32_t chain_start; /* index in `chain_list` of the first nested chain it depends on */
-    uint16_t chain_count; /* number of nested chains it depends on */
-    uint16_t weight;      /* number of nodes it depends on, including itself */
+    uint32_t parent;      /* index in su__propagation.parent of the node that implied the claim */
+    uint32_t chain_start; /* index in su__propagation.chain_list of the first nested chain */
+    uint16_t chain_count; /* number of nested chains on which the claim depends */
+    uint16_t weight;      /* number of nodes on which the claim depends, plus 1 */
     uint8_t reason;       /* su_reason */
-    uint8_t house;        /* if the reason is HOUSE or STEP */
-    uint8_t technique;    /* if the reason is STEP or CHAIN */
+    uint8_t house;        /* house of the reason, if the reason is HOUSE or STEP */
+    uint8_t technique;    /* su_technique, if the reason is STEP or CHAIN */
     /* The nested chain if the reason is CHAIN, the constraint if it is TIE or SUM. */
     uint16_t cause;
 } su__claim_node;
 
 /* A chain found within a propagation. */
 typedef struct su__nested_chain {
-    uint64_t hash; /* of its claims in order */
+    uint64_t hash; /* hash of the chain's claims, in order */
     unsigned weight;
-    /* Index and number of its nodes in the step, once it is recorded there. */
+    /* Index and number of the chain's nodes in the step, once the chain is recorded there. */
     uint16_t first_node, node_count;
 } su__nested_chain;
 
@@ -103,7 +103,7 @@ struct su__chain_style {
 };
 
 struct su__propagation {
-    su__claim_node *node; /* in the order found */
+    su__claim_node *node; /* claims in the order found */
     uint16_t *parent;     /* parents of all nodes, as indices of nodes */
     uint16_t *chain_list; /* nested chains on which nodes depend, as indices */
     uint16_t *node_of;    /* index of each claim's node, or SU__NO_NODE */
@@ -114,16 +114,16 @@ struct su__propagation {
     su__nested_chain *nested_chain;
     su__candidate_state *removed; /* candidates that the propagation has removed */
     unsigned stride;
-    unsigned parent_capacity; /* size of `parent` and of `chain_list` */
+    unsigned parent_capacity; /* size of the arrays `parent` and `chain_list` */
     unsigned nodes, parents, chain_list_length, nested_chains;
     unsigned head[2], tail[2]; /* first and end index of the unfollowed part of each queue */
     /* Nodes of at least this weight cannot be part of a chain worth finding; 0: no limit. */
     unsigned weight_limit;
     unsigned promising_nodes; /* number of unfollowed nodes below the weight limit */
-    bool has_clash;           /* ended with two contradicting claims */
+    bool has_clash;           /* the propagation ended with two contradicting claims */
     /* The contradicting off and on nodes. One of them is stored behind the last node. */
     unsigned clash[2];
-    bool is_cut;         /* ended for lack of effort or memory */
+    bool is_cut;         /* the propagation ended for lack of effort or memory */
     uint16_t constraint; /* constraint that implies the off claims being added */
     /* For each sum, how many of its candidates were removed when it was last solved. */
     uint16_t *removed_count;
@@ -212,12 +212,12 @@ typedef enum su__candidate_step_kind {
 typedef struct su__candidate_step {
     double rank;     /* rating, as a sum of binary fractions (see rank.c) */
     uint16_t weight; /* number of claims in all its chains */
-    uint8_t key;     /* decides between steps of the same rank and weight */
+    uint8_t key;     /* order of steps with the same rank and weight */
     uint8_t kind;    /* su__candidate_step_kind */
     /* The claim assumed; for a cell or house, the first of its candidates. */
     su__claim source;
     su__claim target;        /* the claim that the step proves */
-    uint8_t house;           /* if the kind is BY_HOUSE */
+    uint8_t house;           /* the house, if the kind is BY_HOUSE */
     uint8_t mode;            /* su__chain_mode, if the kind is CYCLE or CHAIN */
     uint16_t earlier_cycles; /* number of cycles found earlier from the same source */
     /* Decides between equal steps. If it is 0, su__collect stores the order of collection. */
@@ -264,15 +264,15 @@ unsigned su__count_added_tenths(unsigned weight);
 /* Why a candidate step found within a propagation holds. */
 typedef struct su__proof {
     unsigned parents;
-    su__claim *parent; /* off claims of the removed candidates it depends on, each once */
-    unsigned capacity; /* size of `parent` */
+    su__claim *parent; /* off claims of the removed candidates on which the step depends */
+    unsigned capacity; /* size of the array `parent` */
     bool is_cut;       /* a chain could not be followed again, or `parent` was too small */
-    unsigned weight;   /* number of claims in all its chains and in their nested chains */
-    uint64_t hash;     /* of the claims in its chains */
+    unsigned weight;   /* number of claims in the step's chains and their nested chains */
+    uint64_t hash;     /* hash of the claims in the step's chains */
 } su__proof;
 
-/* For an on claim about the last candidate of a cell or house, adds the removed candidates of that
-   cell or house to the proof. */
+/* Adds removed candidates to the proof. `claim` is on because they left only one candidate in its
+   cell, or only one place in the house. */
 void su__add_removed_parents(const su__chains *c, const su__candidate_state *removed,
                              su__claim claim, su_reason reason, unsigned house, su__proof *proof);
 /* Mixes the claim into the proof's hash. */
@@ -360,8 +360,8 @@ void su__replay_step(const su__replay *replay);
 
 /* ---- Extenders (by_constraint.c, simple.c, nested.c) ----------------------------------------- */
 
-/* These add eliminations whose parents are removed candidates. su__extend_by_techniques falls back
-   on constraints, and su__extend_by_chains tries simple techniques first. */
+/* Extenders add eliminations whose parents are removed candidates. su__extend_by_techniques falls
+   back on constraints. su__extend_by_chains tries simple techniques first. */
 su__extender su__extend_by_constraints, su__extend_by_techniques, su__extend_by_chains;
 
 #endif

@@ -42,7 +42,7 @@ typedef struct forcing_table {
     double base_rating;
     su__propagation on_run, off_run;
     forcing_row *row;       /* row of each candidate */
-    su__nested_tally tally; /* of one candidate step */
+    su__nested_tally tally; /* nested chains counted for the current candidate step */
     /* For each claim, its total weight in the rows of the current cell or house, and how many of
        these rows contain it. */
     uint16_t *weight_sum, *row_count;

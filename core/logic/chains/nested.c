@@ -23,7 +23,7 @@ typedef struct nested_search {
     su__propagation *run;
     const su__chain_style *style;
     const su__chain_style *nested_style; /* NULL: static chains */
-    uint8_t technique;                   /* of the current candidate step */
+    uint8_t technique;                   /* technique of the current candidate step */
     su__claim *off_claims;               /* eliminations of a candidate step */
     uint64_t *effect_hash;               /* hashes of earlier eliminations */
     unsigned effects;                    /* number of hashes */

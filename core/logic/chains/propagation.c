@@ -146,8 +146,8 @@ static void merge_dependencies(su__propagation *run, unsigned node)
     claim_node->weight = (uint16_t)weight;
 }
 
-/* Computes these fields of the node that was begun last. If the style is not dynamic, a node has at
-   most one parent, so its weight is the parent's weight plus 1. */
+/* Computes the weight and the nested chains of the node that was begun last. If the style is not
+   dynamic, a node has at most one parent, so its weight is the parent's weight plus 1. */
 static void compute_weight_and_chains(su__propagation *run, const su__chain_style *style)
 {
     su__claim_node *claim_node = &run->node[run->nodes];
@@ -172,8 +172,8 @@ void su__complete_node(su__propagation *run, const su__chain_style *style)
     run->nodes++;
 }
 
-/* Ends the propagation because the node that was begun last contradicts an earlier node. The new
-   node is not counted. Returns true for the caller to return. */
+/* Ends the propagation because the node that was begun last contradicts an earlier node. Does not
+   count the new node. Always returns true. */
 static bool end_by_contradiction(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool is_on = su__is_on(run->node[run->nodes].claim);
@@ -325,8 +325,8 @@ static bool complete_on_node(su__propagation *run, const su__chain_style *style)
     return false;
 }
 
-/* Adds the on claims that an off claim implies, unless they have nodes. Then removes the candidate
-   that the off claim is about. Returns true if the propagation has ended. */
+/* Adds the on claims that an off claim implies. Then removes the off claim's candidate if the style
+   is dynamic. Returns true if the propagation has ended. */
 static bool follow_off_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                              unsigned node)
 {

@@ -91,7 +91,7 @@ static void mark_pairs(colouring *c, const colour_chain *first)
             su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
 }
 
-/* Pairs of places that see each other, as evidence. */
+/* Pairs of places that see each other, which are marked as evidence. */
 typedef struct colour_links {
     unsigned count;
     uint16_t cell[4][2];

@@ -120,8 +120,8 @@ static bool try_cells(aligned_search *e, const unsigned *cell, const su_cells *s
     return su__emit(e->logic);
 }
 
-/* Tries all third cells of a triple. These must be limiting cells and peers of one of the first two
-   cells. They are tried in the order of the houses. */
+/* Tries all third cells of a triple: limiting cells that see one of the first two cells, in the
+   order of the houses. */
 static bool try_thirds(aligned_search *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;

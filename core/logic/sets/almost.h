@@ -31,7 +31,7 @@ static inline su_cells su__find_places_in_set(const su_logic *logic, const su__a
     return cells;
 }
 
-/* Returns the cells that see all of `cells`; every cell if there are none. */
+/* Returns the cells that see all of `cells`, or all cells if the set is empty. */
 static inline su_cells su__find_common_peers(const su_logic *logic, const su_cells *cells)
 {
     su_cells seen;

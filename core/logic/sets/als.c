@@ -40,7 +40,7 @@ typedef struct als_graph {
     uint64_t *places;
     uint64_t *seen; /* for each entry of `places`, the cells that see all its cells */
     unsigned order;
-    uint32_t *first_link; /* index of each set's first_link link */
+    uint32_t *first_link; /* index of each set's first link */
     als_link *link;
     bool is_cut;
 } als_graph;
@@ -217,7 +217,8 @@ static bool emit_chain(als_chain *p)
     return su__emit(g->logic);
 }
 
-/* Adds sets to the end of the chain. The two links of a set must have different digits. */
+/* Adds sets to the end of the chain. The two links of a set must have different digits. Returns
+   true if no more steps are wanted. */
 static bool extend_chain(als_chain *p)
 {
     als_graph *g = p->g;

@@ -27,7 +27,7 @@ static void eliminate_from_house(locked_set *s, unsigned house, unsigned other_h
     }
 }
 
-/* Converts places in the box to the places of the same cells in the line. */
+/* Returns the places in the line of the cells at the chosen places of the box. */
 static uint32_t find_places_in_line(const locked_set *s, uint32_t chosen)
 {
     const su_rules *rules = s->logic->rules;
