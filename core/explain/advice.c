@@ -3,21 +3,21 @@
  *
  * Mistakes come first: digits that repeat in a house, then digits that differ from the solution,
  * then notes that lack the right digit. Without mistakes, the advice is the teacher's next step
- * (teacher.c). That step treats the player's digits as givens and lets noted cells hold only noted
- * digits, so it does not repeat what the player has already removed. Notes that include the right
- * digit cannot mislead: every technique, including those that rely on a single solution, holds for
- * any candidates that contain the solution.
+ * (teacher.c). The teacher treats the player's digits as givens. In cells with notes it considers
+ * only the noted digits, so it does not repeat what the player has already removed. Notes that
+ * include the right digit cannot mislead: every technique, even one that relies on a single
+ * solution, is valid for any candidates that contain the solution.
  */
 #include "logic/finder.h"
 #include "rules/inspect.h"
 
-static void mark(su_advice *advice, unsigned cell)
+static void mark_wrong_cell(su_advice *advice, unsigned cell)
 {
     advice->wrongs += !advice->wrong[cell];
     advice->wrong[cell] = true;
 }
 
-/* Marks the player's digits that repeat in a house; givens are not marked. */
+/* Marks the player's digits that repeat in a house, but no givens. */
 static void mark_clashes(const su_rules *rules, const su_player *player, su_advice *advice)
 {
     for (unsigned house = 0; house < rules->houses; house++)
@@ -26,30 +26,30 @@ static void mark_clashes(const su_rules *rules, const su_player *player, su_advi
                 unsigned cell = rules->house[house][i], other = rules->house[house][k];
                 if (i != k && player->entries[cell]
                     && player->entries[cell] == player->entries[other] && player->givens[cell] == 0)
-                    mark(advice, cell);
+                    mark_wrong_cell(advice, cell);
             }
 }
 
-static void mark_wrong(const su_rules *rules, const su_player *player, const su_digit *solution,
-                       su_advice *advice)
+static void mark_wrong_entries(const su_rules *rules, const su_player *player,
+                               const su_digit *solution, su_advice *advice)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (player->entries[cell] && player->entries[cell] != solution[cell])
-            mark(advice, cell);
+            mark_wrong_cell(advice, cell);
 }
 
 /* Marks cells whose notes lack the right digit. */
-static void mark_notes(const su_rules *rules, const su_player *player, const su_digit *solution,
-                       su_advice *advice)
+static void mark_wrong_notes(const su_rules *rules, const su_player *player,
+                             const su_digit *solution, su_advice *advice)
 {
     for (unsigned cell = 0; player->notes && cell < rules->cells; cell++)
         if (player->entries[cell] == 0 && player->notes[cell]
             && !(player->notes[cell] & su__bit(solution[cell])))
-            mark(advice, cell);
+            mark_wrong_cell(advice, cell);
 }
 
-/* Returns whether all notes are digits of these rules. */
-static bool are_notes(const su_rules *rules, const uint32_t *notes)
+/* Returns whether all notes are digits that the board has. */
+static bool has_valid_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;
     for (unsigned cell = 0; notes && cell < rules->cells; cell++)
@@ -61,7 +61,7 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
 {
     if (!su__is_grid(rules, player->entries))
         return SU_DIGIT_TOO_LARGE;
-    if (!are_notes(rules, player->notes))
+    if (!has_valid_notes(rules, player->notes))
         return SU_OUT_OF_RANGE;
     su_position_start(rules, player->entries, position);
     for (unsigned cell = 0; cell < rules->cells; cell++) {
@@ -77,17 +77,18 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
     return SU_OK;
 }
 
-/* Marks and returns the first kind of mistake; SU_ADVICE_STEP if there is none. */
-static su_advice_kind find_fault(const su_rules *rules, const su_player *player,
-                                 const su_digit *solution, su_advice *advice)
+/* Marks all mistakes of the first kind found and returns that kind, or SU_ADVICE_STEP if the player
+   made no mistake. */
+static su_advice_kind mark_mistakes(const su_rules *rules, const su_player *player,
+                                    const su_digit *solution, su_advice *advice)
 {
     mark_clashes(rules, player, advice);
     if (advice->wrongs > 0)
         return SU_ADVICE_CLASH;
-    mark_wrong(rules, player, solution, advice);
+    mark_wrong_entries(rules, player, solution, advice);
     if (advice->wrongs > 0)
         return SU_ADVICE_WRONG;
-    mark_notes(rules, player, solution, advice);
+    mark_wrong_notes(rules, player, solution, advice);
     return advice->wrongs > 0 ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
 }
 
@@ -104,7 +105,7 @@ su_status su_advise(const su_rules *rules, const su_player *player, const su_log
         status = su_grid_solve_single(rules, player->givens, work, solution);
     if (status != SU_OK)
         return status;
-    advice->kind = find_fault(rules, player, solution, advice);
+    advice->kind = mark_mistakes(rules, player, solution, advice);
     if (advice->kind != SU_ADVICE_STEP)
         return SU_OK;
     if (position.empty == 0) {

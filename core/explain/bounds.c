@@ -1,5 +1,6 @@
 /*
- * bounds.c: explains bounds along a thermometer, signs or an arrow, and an arrow's combinations.
+ * bounds.c: explains the bounds of cells on thermometers, inequality signs and arrows, and the
+ * combinations of digits that fill an arrow.
  *
  *     On the thermometer, r1c1 < r1c2 < r2c2. r1c1 >= 3, so r1c2 >= 4 and r2c2 >= 5.
  *     Their lowest total has 1 in r1c2 and 2 in r1c3, so r1c1 is at least 3.
@@ -8,14 +9,14 @@
 #include "explain/evidence.h"
 
 enum {
-    FEW = 3,               /* most cells whose bounds are written one by one */
-    MOST_COMBINATIONS = 6, /* most combinations that are listed */
-    MOST_CELLS = 16        /* longest arrow, circle included, whose combinations are looked for */
+    MOST_BOUNDS = 3,       /* a longer line is summarised in one sentence */
+    MOST_COMBINATIONS = 6, /* an arrow with more combinations lists none */
+    MOST_ARROW_CELLS = 16  /* cells of the longest arrow that is searched for combinations */
 };
 
 static unsigned highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask | 1); }
 
-/* Returns the first mark of a role, or NULL. */
+/* Returns the step's first mark with this role, or NULL if there is none. */
 static const su_mark *find_mark(const su_step *step, su_role role)
 {
     for (unsigned i = 0; i < step->marks; i++)
@@ -24,11 +25,10 @@ static const su_mark *find_mark(const su_step *step, su_role role)
     return NULL;
 }
 
-/* Returns the highest digit of a mark if `is_most`, else the lowest. A pivot of group 1 means upper
-   bounds. */
-static unsigned bound_digit(const su_mark *pivot, bool is_most)
+/* Returns the highest digit of the pivot if `is_upper_bound`, otherwise its lowest digit. */
+static unsigned bound_digit(const su_mark *pivot, bool is_upper_bound)
 {
-    return is_most ? highest(pivot->digits) : su__lowest(pivot->digits | UINT32_C(1) << 31);
+    return is_upper_bound ? highest(pivot->digits) : su__lowest(pivot->digits | UINT32_C(1) << 31);
 }
 
 /* ---- Thermometers and signs ------------------------------------------------------------------ */
@@ -43,10 +43,10 @@ static void put_rising_cells(sentence_writer *t, const void *subject)
     }
 }
 
-static const placeholder of_rising_cells[] = {{.name = "cells", .put = put_rising_cells},
-                                              {.name = NULL}};
+static const placeholder rising_cells_placeholders[] = {{.name = "cells", .put = put_rising_cells},
+                                                        {.name = NULL}};
 
-/* Chooses the sentence by what the line consists of: thermometers, signs or both. */
+/* The sentence depends on whether the line consists of thermometers, of signs or of both. */
 void su__put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -56,7 +56,7 @@ void su__put_rising_cells(sentence_writer *t, const void *subject)
         has_signs |= su__marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER;
     }
     const char *key = !has_thermo ? "waySigns" : has_signs ? "wayLines" : "wayThermo";
-    su__put_sentence(t, su__text_for(t, key, step->marks - 1u), of_rising_cells, step);
+    su__put_sentence(t, su__text_for(t, key, step->marks - 1u), rising_cells_placeholders, step);
 }
 
 static void put_pivot(sentence_writer *t, const void *subject)
@@ -64,7 +64,7 @@ static void put_pivot(sentence_writer *t, const void *subject)
     su__put_marked_cell(t, su_role_name(SU_ROLE_PIVOT), ((const su_mark *)subject)->cell);
 }
 
-/* A cell and its bound. Along a line, each bound is one higher (or lower) than the previous one. */
+/* A cell and the lowest or highest digit that it can have. */
 typedef struct cell_bound {
     su_role role;
     unsigned cell, bound;
@@ -81,30 +81,30 @@ static void put_bound_digit(sentence_writer *t, const void *subject)
     su__put_symbol(t, ((const cell_bound *)subject)->bound);
 }
 
-static const placeholder of_bound[] = {{.name = "cell", .put = put_bound_cell},
-                                       {.name = "bound", .put = put_bound_digit},
-                                       {.name = NULL}};
+static const placeholder bound_placeholders[] = {{.name = "cell", .put = put_bound_cell},
+                                                 {.name = "bound", .put = put_bound_digit},
+                                                 {.name = NULL}};
 
-/* Returns the bound of the first cell. With SU_TECHNIQUE_RISE_LENGTH, this is the lowest or highest
-   digit of all. */
+/* Returns the bound of the first cell on the line. A pivot in group 1 stands for upper bounds. For
+   SU_TECHNIQUE_RISE_LENGTH, the bound is the lowest or highest digit of the board. */
 static unsigned first_bound(const sentence_writer *t, const su_mark *pivot)
 {
-    const bool is_any = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
-    return !is_any ? bound_digit(pivot, pivot->group) : pivot->group ? t->rules->order : 1;
+    const bool is_by_length = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
+    return !is_by_length ? bound_digit(pivot, pivot->group) : pivot->group ? t->rules->order : 1;
 }
 
-/* Writes "r4c3 >= 2", or "r4c3 = 2" if the cell is filled or the bound leaves one digit. */
+/* Writes "r4c3 >= 2", or "r4c3 = 2" if the cell is filled or the bound leaves only one digit. */
 static void put_bound(sentence_writer *t, const su_mark *pivot, bool is_exact, const cell_bound *s)
 {
-    const bool is_end = s->bound == (pivot->group ? 1 : t->rules->order);
+    const bool is_last_digit = s->bound == (pivot->group ? 1 : t->rules->order);
     su__put_sentence(t,
-                     su__text(t, is_exact || is_end ? "is"
-                                 : pivot->group     ? "atMost"
-                                                    : "atLeast"),
-                     of_bound, s);
+                     su__text(t, is_exact || is_last_digit ? "is"
+                                 : pivot->group            ? "atMost"
+                                                           : "atLeast"),
+                     bound_placeholders, s);
 }
 
-/* Writes "r4c3 >= 2 and r4c2 >= 3". */
+/* Writes "r4c3 >= 2 and r4c2 >= 3". Each bound is one above or below the previous bound. */
 static void put_bounds(sentence_writer *t, const void *subject)
 {
     const su_mark *pivot = subject;
@@ -125,21 +125,21 @@ static void put_first_bound(sentence_writer *t, const void *subject)
               &(cell_bound){SU_ROLE_PIVOT, pivot->cell, first_bound(t, pivot)});
 }
 
-static const placeholder of_line_bounds[] = {{.name = "begin", .put = put_first_bound},
-                                             {.name = "stops", .put = put_bounds},
-                                             {.name = NULL}};
+static const placeholder line_bounds_placeholders[] = {{.name = "begin", .put = put_first_bound},
+                                                       {.name = "stops", .put = put_bounds},
+                                                       {.name = NULL}};
 
-/* Writes the bounds cell by cell, or one sentence for a long line. */
+/* Writes the bound of each cell, or one sentence about the whole line if it is long. */
 void su__put_line_bounds(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     const su_mark *pivot = find_mark(step, SU_ROLE_PIVOT);
     if (pivot)
         su__put_sentence(t,
-                         su__text(t, step->marks - 1u <= FEW ? "rise"
-                                     : pivot->group          ? "fallLong"
-                                                             : "riseLong"),
-                         of_line_bounds, pivot);
+                         su__text(t, step->marks - 1u <= MOST_BOUNDS ? "rise"
+                                     : pivot->group                  ? "fallLong"
+                                                                     : "riseLong"),
+                         line_bounds_placeholders, pivot);
 }
 
 /* ---- Arrows ---------------------------------------------------------------------------------- */
@@ -166,26 +166,27 @@ static void put_circle_bound(sentence_writer *t, const void *subject)
     su__put_symbol(t, circle_bound(subject));
 }
 
-/* Writes the highest or lowest digit of the circle minus the total of the other cells. */
-static void put_left(sentence_writer *t, const void *subject)
+/* Writes the highest or lowest digit of the circle minus the total of the other arrow cells. */
+static void put_circle_rest(sentence_writer *t, const void *subject)
 {
     const unsigned end = circle_bound(subject), sum = sum_of_others(t->step);
     su__put_number(t, end > sum ? end - sum : 0);
 }
 
-static void put_target(sentence_writer *t, const void *subject)
+static void put_removed_cell(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_marked_cell(t, "gone", t->step->elimination[0].cell);
 }
 
-static const placeholder of_arrow[] = {{.name = "circle", .put = put_pivot},
-                                       {"others", su__put_candidates, SU_ROLE_LINK, ALL, false},
-                                       {.name = "sum", .put = put_sum_of_others},
-                                       {.name = "end", .put = put_circle_bound},
-                                       {.name = "left", .put = put_left},
-                                       {.name = "gone", .put = put_target},
-                                       {.name = NULL}};
+static const placeholder arrow_placeholders[] = {
+    {.name = "circle", .put = put_pivot},
+    {"others", su__put_candidates, SU_ROLE_LINK, ALL, false},
+    {.name = "sum", .put = put_sum_of_others},
+    {.name = "end", .put = put_circle_bound},
+    {.name = "left", .put = put_circle_rest},
+    {.name = "gone", .put = put_removed_cell},
+    {.name = NULL}};
 
 void su__put_arrow_bound(sentence_writer *t, const void *subject)
 {
@@ -196,21 +197,21 @@ void su__put_arrow_bound(sentence_writer *t, const void *subject)
     if (circle && step->eliminations > 0)
         su__put_sentence(
             t, su__text(t, keys[step->elimination[0].cell == circle->cell][circle->group % 2]),
-            of_arrow, circle);
+            arrow_placeholders, circle);
 }
 
 /* ---- Combinations of an arrow ---------------------------------------------------------------- */
 
-/* The combinations of an arrow, with one digit for each mark. Cells that see each other have
-   different digits. */
+/* The combinations of digits that fill an arrow. Each combination has one digit for each mark of
+   the step. */
 typedef struct arrow_fill {
     const sentence_writer *t;
     unsigned count; /* combinations found, at most MOST_COMBINATIONS + 1 */
-    su_digit combination[MOST_COMBINATIONS][MOST_CELLS];
-    su_digit digit[MOST_CELLS]; /* the combination being tried */
+    su_digit combination[MOST_COMBINATIONS][MOST_ARROW_CELLS];
+    su_digit digit[MOST_ARROW_CELLS]; /* the combination being tried */
 } arrow_fill;
 
-static bool can_place(const arrow_fill *f, unsigned i, unsigned digit)
+static bool can_use_digit(const arrow_fill *f, unsigned i, unsigned digit)
 {
     const su_mark *mark = f->t->step->mark;
     for (unsigned k = 0; k < i; k++)
@@ -219,8 +220,9 @@ static bool can_place(const arrow_fill *f, unsigned i, unsigned digit)
     return true;
 }
 
-/* Tries all digits for mark `i` and the later ones. `left` is the rest of the circle's total. */
-static void fill(arrow_fill *f, unsigned i, unsigned left)
+/* Tries all digits for the marks from `i` on. `left` is the part of the circle's total that these
+   marks must add up to. */
+static void find_combinations_from(arrow_fill *f, unsigned i, unsigned left)
 {
     const su_step *step = f->t->step;
     if (i == step->marks) {
@@ -230,9 +232,10 @@ static void fill(arrow_fill *f, unsigned i, unsigned left)
         return;
     }
     SU__EACH_DIGIT (step->mark[i].digits, digit)
-        if ((i == 0 || digit <= left) && can_place(f, i, digit) && f->count <= MOST_COMBINATIONS) {
+        if ((i == 0 || digit <= left) && can_use_digit(f, i, digit)
+            && f->count <= MOST_COMBINATIONS) {
             f->digit[i] = (su_digit)digit;
-            fill(f, i + 1, i == 0 ? digit : left - digit);
+            find_combinations_from(f, i + 1, i == 0 ? digit : left - digit);
         }
 }
 
@@ -254,18 +257,18 @@ static void put_combinations(sentence_writer *t, const void *subject)
     }
 }
 
-static const placeholder of_combinations[] = {
-    {.name = "ways", .put = put_combinations, .chooses = true},
-    {.name = "misfits", .put = su__put_all_removed, .chooses = true},
+static const placeholder combinations_placeholders[] = {
+    {.name = "ways", .put = put_combinations, .joins_with_or = true},
+    {.name = "misfits", .put = su__put_all_removed, .joins_with_or = true},
     {.name = NULL}};
 
 void su__put_arrow_combinations(sentence_writer *t, const void *step)
 {
     arrow_fill f = {.t = t, .count = MOST_COMBINATIONS + 1};
-    if (((const su_step *)step)->marks <= MOST_CELLS) {
+    if (((const su_step *)step)->marks <= MOST_ARROW_CELLS) {
         f.count = 0;
-        fill(&f, 0, 0);
+        find_combinations_from(&f, 0, 0);
     }
     su__put_sentence(t, su__text(t, f.count > MOST_COMBINATIONS ? "arrowMany" : "arrowCan"),
-                     of_combinations, &f);
+                     combinations_placeholders, &f);
 }

@@ -1,59 +1,60 @@
 /*
- * chain_summary.c: summarises a chain: its conclusion, and its consequences in one line.
+ * chain_summary.c: summarises the conclusion of a chain, and lists its consequences in one line.
  *
- *     (1) Suppose r1c3 is 1.     a branch, from its assumption to its last claim, inner chains
- *     ...                        included
+ *     (1) Suppose r1c3 is 1.     a branch, from its assumption to its last claim, including
+ *     ...                        inner chains
  *     (4) Suppose r1c3 is 3.     the next branch
  *     ...
  *
  * Several branches cover all cases: the candidates of a cell, the places in a house, or a claim and
- * its contrary. They all have the same conclusion. A single branch contradicts its assumption,
+ * its contrary. All branches have the same conclusion. A single branch contradicts its assumption,
  * leads to two contrary claims, or shows that one of its two ends is true. "On" claims say that a
  * digit is in a cell, "off" claims that it is not.
  */
 #include "explain/claims.h"
 
-/* Longest chain, in claims, that a person can be expected to remember. */
-enum { MOST_HELD = 30 };
+/* The summary of a longer chain adds how many claims the chain has. */
+enum { MOST_REMEMBERED_CLAIMS = 30 };
 
 /* The conclusion of a chain. */
 typedef struct summary {
     enum {
         NO_CHAIN,
-        DENIED_ON,  /* an on claim leads to its contrary */
-        DENIED_OFF, /* an off claim leads to its contrary */
-        BROKEN,     /* the start leads to a claim and its contrary */
-        ENDS,       /* the start is false or the end is true */
-        EITHER,     /* a claim and its contrary lead to the same end */
-        OF_CELL,    /* all candidates of a cell lead to the same end */
-        OF_HOUSE    /* all places in a house lead to the same end */
+        ON_REFUTES_ITSELF,  /* an "on" claim leads to its contrary */
+        OFF_REFUTES_ITSELF, /* an "off" claim leads to its contrary */
+        CONTRADICTION,      /* the start leads to a claim and its contrary */
+        ONE_OF_TWO_ENDS,    /* the start is false or the end is true */
+        BOTH_CASES,         /* a claim and its contrary lead to the same end */
+        ALL_CANDIDATES,     /* all candidates of a cell lead to the same end */
+        ALL_PLACES          /* all places in a house lead to the same end */
     } kind;
     const su_node *start;
     su_node end;
 } summary;
 
-/* The nodes of a step, and which of them belong to inner chains. */
+/* A step, and which of its nodes belong to inner chains. */
 typedef struct outline {
     const su_step *step;
-    bool is_within[SU_STEP_NODES];
+    bool is_inner[SU_STEP_NODES];
 } outline;
 
 static void mark_inner_claims(const su_step *step, outline *o)
 {
-    memset(o->is_within, false, sizeof o->is_within);
+    memset(o->is_inner, false, sizeof o->is_inner);
     o->step = step;
     for (unsigned i = 0; i < step->nodes; i++) {
         const su_node *node = &step->node[i];
         for (unsigned k = 0; node->reason == SU_REASON_CHAIN && k < node->inners; k++)
-            o->is_within[(node->inner + k) % SU_STEP_NODES] = true;
+            o->is_inner[(node->inner + k) % SU_STEP_NODES] = true;
     }
 }
 
-/* Returns the first node at or after `from` that starts a branch; `nodes` if there is none. */
+/* Returns the index of the first node, from `from` on, that starts a branch. Returns the number of
+   nodes if no branch starts there. */
 static unsigned find_start(const outline *o, unsigned from)
 {
     while (from < o->step->nodes
-           && (o->is_within[from] || o->step->node[from].reason != SU_REASON_START))
+           && (o->is_inner[from] || o->step->node[from].reason != SU_REASON_START))
         from++;
     return from;
 }
@@ -81,27 +82,30 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
     branch->first = first;
     branch->start = branch->last = find_start(&o, first);
     for (unsigned i = branch->start, end = find_start(&o, i + 1); i < end && i < step->nodes; i++)
-        if (!o.is_within[i])
+        if (!o.is_inner[i])
             branch->last = i;
     return branch->start < step->nodes;
 }
 
-/* Sums up a single branch: checks whether an earlier claim is contrary to the last one. */
-static void sum_up_one(const outline *o, unsigned start, summary *s)
+/* Summarises a single branch. Its kind depends on whether an earlier claim is contrary to the last
+   claim. */
+static void summarise_branch(const outline *o, unsigned start, summary *s)
 {
     unsigned last = o->step->nodes - 1;
-    while (o->is_within[last])
+    while (o->is_inner[last])
         last--;
     s->end = o->step->node[last];
-    s->kind = ENDS;
+    s->kind = ONE_OF_TWO_ENDS;
     for (unsigned i = last; i-- > start;)
-        if (!o->is_within[i] && su__are_contrary(&s->end, &o->step->node[i]))
-            s->kind = i > start ? BROKEN : s->end.on ? DENIED_OFF : DENIED_ON;
+        if (!o->is_inner[i] && su__are_contrary(&s->end, &o->step->node[i]))
+            s->kind = i > start   ? CONTRADICTION
+                      : s->end.on ? OFF_REFUTES_ITSELF
+                                  : ON_REFUTES_ITSELF;
 }
 
-/* Sums up several branches. Two starts show which cases they cover. The end is the step's
-   effect. */
-static void sum_up_all(const su_step *step, const su_node *other, summary *s)
+/* Summarises several branches. The starts of the first two branches show which cases all branches
+   cover. The end of the summary is the effect of the step. */
+static void summarise_branches(const su_step *step, const su_node *other, summary *s)
 {
     const bool places = step->placements > 0;
     s->end = (su_node){.cells = places || step->eliminations > 0, .on = places};
@@ -109,14 +113,14 @@ static void sum_up_all(const su_step *step, const su_node *other, summary *s)
     s->end.digit = places         ? step->placement[0].digit
                    : s->end.cells ? (su_digit)su__lowest(step->elimination[0].digits)
                                   : 0;
-    s->kind = su__are_contrary(s->start, other)     ? EITHER
-              : s->start->cell[0] == other->cell[0] ? OF_CELL
-                                                    : OF_HOUSE;
-    if (s->kind == EITHER && other->on)
+    s->kind = su__are_contrary(s->start, other)     ? BOTH_CASES
+              : s->start->cell[0] == other->cell[0] ? ALL_CANDIDATES
+                                                    : ALL_PLACES;
+    if (s->kind == BOTH_CASES && other->on)
         s->start = other;
 }
 
-static summary sum_up(const su_step *step)
+static summary summarise(const su_step *step)
 {
     outline o;
     mark_inner_claims(step, &o);
@@ -126,18 +130,18 @@ static summary sum_up(const su_step *step)
         return s;
     s.start = &step->node[first];
     if (second < step->nodes)
-        sum_up_all(step, &step->node[second], &s);
+        summarise_branches(step, &step->node[second], &s);
     else
-        sum_up_one(&o, first, &s);
+        summarise_branch(&o, first, &s);
     return s;
 }
 
 /* ---- In one line ----------------------------------------------------------------------------- */
 
-/* Most intermediate claims that a line lists. If there are more, it lists none. */
-enum { MOST_ON_THE_WAY = 12 };
+/* A line lists no intermediate claims if there are more than this. */
+enum { MOST_CLAIMS_IN_LINE = 12 };
 
-static bool cannot_both_be_on(const sentence_writer *t, const su_node *a, const su_node *b)
+static bool are_exclusive_claims(const sentence_writer *t, const su_node *a, const su_node *b)
 {
     bool any = false;
     for (unsigned i = 0; i < a->cells; i++)
@@ -155,9 +159,9 @@ static bool has_parent(const su_step *step, unsigned node, unsigned parent)
     return any;
 }
 
-/* Returns whether claim i links two "on" claims that cannot both be true. Without claim i, the
-   second would seem to follow from the first. */
-static bool is_between(const sentence_writer *t, unsigned i)
+/* Returns whether claim `i` links two "on" claims that cannot both be true. Without claim `i`, the
+   second claim would seem to follow from the first. */
+static bool is_exclusive_link(const sentence_writer *t, unsigned i)
 {
     const su_step *step = t->step;
     bool any = false;
@@ -165,25 +169,26 @@ static bool is_between(const sentence_writer *t, unsigned i)
         for (unsigned k = 0; has_parent(step, after, i) && k < step->node[i].parents; k++) {
             const su_node *before = &step->node[step->parent[step->node[i].parent + k]];
             any |= before->on && step->node[after].on
-                   && cannot_both_be_on(t, before, &step->node[after]);
+                   && are_exclusive_claims(t, before, &step->node[after]);
         }
     return any;
 }
 
-/* Returns whether a line lists the claim. It omits obvious "off" claims and inner chains. */
+/* Returns whether a line lists claim `i`. Lines omit obvious "off" claims and inner chains. */
 static bool is_listed(const sentence_writer *t, const outline *o, unsigned i)
 {
     const su_node *node = &t->step->node[i];
-    return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET || is_between(t, i));
+    return !o->is_inner[i]
+           && (node->on || node->reason == SU_REASON_SET || is_exclusive_link(t, i));
 }
 
-/* Counts the intermediate claims of a branch: all of them, or those that a line lists. */
-static unsigned count_on_the_way(const sentence_writer *t, const outline *o,
-                                 const su__branch *branch, bool all)
+/* Counts the intermediate claims of a branch: all claims, or only those that a line lists. */
+static unsigned count_intermediate_claims(const sentence_writer *t, const outline *o,
+                                          const su__branch *branch, bool all)
 {
     unsigned count = 0;
     for (unsigned i = branch->start + 1; i < branch->last; i++)
-        count += all ? !o->is_within[i] : is_listed(t, o, i);
+        count += all ? !o->is_inner[i] : is_listed(t, o, i);
     return count;
 }
 
@@ -191,21 +196,22 @@ bool su__is_direct(const sentence_writer *t, const su__branch *branch)
 {
     outline o;
     mark_inner_claims(t->step, &o);
-    return count_on_the_way(t, &o, branch, true) == 0;
+    return count_intermediate_claims(t, &o, branch, true) == 0;
 }
 
-/* Returns the claim without the cells that the start of the branch excludes from it. */
-static su_node without_start(const su_node *claim, const su_node *start)
+/* Returns the claim without the cells that the start of the branch excludes. Returns the whole
+   claim if no cell would remain. */
+static su_node exclude_start_cells(const su_node *claim, const su_node *start)
 {
     su_node left = *claim;
     if (!claim->on || start->on || claim->digit != start->digit)
         return left;
     left.cells = 0;
     for (unsigned i = 0; i < claim->cells; i++) {
-        bool is_off = false;
+        bool is_excluded = false;
         for (unsigned k = 0; k < start->cells; k++)
-            is_off |= claim->cell[i] == start->cell[k];
-        if (!is_off)
+            is_excluded |= claim->cell[i] == start->cell[k];
+        if (!is_excluded)
             left.cell[left.cells++] = claim->cell[i];
     }
     return left.cells > 0 ? left : *claim;
@@ -213,8 +219,8 @@ static su_node without_start(const su_node *claim, const su_node *start)
 
 /* Returns whether two "on" claims about single cells exclude each other: two digits in the same
    cell or, if `by_sight`, the same digit in two cells that see each other. */
-static bool rule_each_other_out(const sentence_writer *t, const su_node *a, const su_node *b,
-                                bool by_sight)
+static bool are_exclusive_placements(const sentence_writer *t, const su_node *a, const su_node *b,
+                                     bool by_sight)
 {
     return a->on && b->on && a->cells == 1 && b->cells == 1
            && (a->digit != b->digit ? a->cell[0] == b->cell[0]
@@ -224,19 +230,21 @@ static bool rule_each_other_out(const sentence_writer *t, const su_node *a, cons
 unsigned su__find_clash(const sentence_writer *t, const su__branch *branch)
 {
     const su_step *step = t->step;
-    const unsigned kind = sum_up(step).kind;
+    const unsigned kind = summarise(step).kind;
     su__branch part = *branch;
     outline o;
     mark_inner_claims(step, &o);
-    if (kind != BROKEN && kind != DENIED_ON && kind != DENIED_OFF)
+    if (kind != CONTRADICTION && kind != ON_REFUTES_ITSELF && kind != OFF_REFUTES_ITSELF)
         return step->nodes;
-    for (part.last = branch->start + 2; part.last < branch->last + (kind == BROKEN); part.last++)
-        for (unsigned i = branch->start + 1; i < part.last && !o.is_within[part.last]; i++)
-            if (!o.is_within[i]
-                && rule_each_other_out(t, &step->node[i], &step->node[part.last],
-                                       part.last < branch->last))
-                return count_on_the_way(t, &o, &part, false) > MOST_ON_THE_WAY ? step->nodes
-                                                                               : part.last;
+    for (part.last = branch->start + 2; part.last < branch->last + (kind == CONTRADICTION);
+         part.last++)
+        for (unsigned i = branch->start + 1; i < part.last && !o.is_inner[part.last]; i++)
+            if (!o.is_inner[i]
+                && are_exclusive_placements(t, &step->node[i], &step->node[part.last],
+                                            part.last < branch->last))
+                return count_intermediate_claims(t, &o, &part, false) > MOST_CLAIMS_IN_LINE
+                           ? step->nodes
+                           : part.last;
     return step->nodes;
 }
 
@@ -250,18 +258,18 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
     shown.last = stops_short ? second : branch->last;
     outline o;
     mark_inner_claims(step, &o);
-    const bool all = count_on_the_way(t, &o, &shown, false) == 0,
-               is_long = count_on_the_way(t, &o, &shown, all) > MOST_ON_THE_WAY;
+    const bool all = count_intermediate_claims(t, &o, &shown, false) == 0,
+               is_long = count_intermediate_claims(t, &o, &shown, all) > MOST_CLAIMS_IN_LINE;
     bool has_begun = is_long;
     if (is_long)
         su__put_text(t, "…");
     for (unsigned i = shown.start + 1; i <= shown.last; i++) {
         const bool is_last = i == shown.last;
-        if (is_last ? stops_short : is_long || o.is_within[i] || !(all || is_listed(t, &o, i)))
+        if (is_last ? stops_short : is_long || o.is_inner[i] || !(all || is_listed(t, &o, i)))
             continue;
         if (has_begun)
             su__put_middle(t, su__text(t, "comma"));
-        const su_node claim = without_start(&step->node[i], start);
+        const su_node claim = exclude_start_cells(&step->node[i], start);
         su__put_claim(t, &claim);
         has_begun = true;
     }
@@ -269,8 +277,9 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
 
 /* ---- As parts of a sentence ------------------------------------------------------------------ */
 
-/* Returns the result of su__find_clash for the first branch. */
-static unsigned find_second(const sentence_writer *t)
+/* Returns the result of su__find_clash for the first branch, or the number of nodes if the step has
+   no branch. */
+static unsigned find_first_branch_clash(const sentence_writer *t)
 {
     su__branch branch;
     return su__next_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
@@ -279,22 +288,24 @@ static unsigned find_second(const sentence_writer *t)
 void su__put_summary(sentence_writer *t, const void *subject)
 {
     static const char *const keys[] = {
-        [DENIED_ON] = "sumDenied", [DENIED_OFF] = "sumDenied", [BROKEN] = "sumBroken",
-        [ENDS] = "sumEnds",        [EITHER] = "sumEither",     [OF_CELL] = "sumCell",
-        [OF_HOUSE] = "sumHouse",
+        [ON_REFUTES_ITSELF] = "sumDenied", [OFF_REFUTES_ITSELF] = "sumDenied",
+        [CONTRADICTION] = "sumBroken",     [ONE_OF_TWO_ENDS] = "sumEnds",
+        [BOTH_CASES] = "sumEither",        [ALL_CANDIDATES] = "sumCell",
+        [ALL_PLACES] = "sumHouse",
     };
     const su_step *step = subject;
-    const summary s = sum_up(step);
-    const bool is_broken = find_second(t) < step->nodes;
+    const summary s = summarise(step);
+    const bool is_broken = find_first_branch_clash(t) < step->nodes;
     if (s.kind != NO_CHAIN)
-        su__put_step_sentence(t, su__text(t, keys[is_broken ? BROKEN : s.kind]));
-    if (step->nodes > MOST_HELD) {
+        su__put_step_sentence(t, su__text(t, keys[is_broken ? CONTRADICTION : s.kind]));
+    if (step->nodes > MOST_REMEMBERED_CLAIMS) {
         su__begin_sentence(t);
         su__put_step_sentence(t, su__text_for(t, "longProof", step->nodes));
     }
 }
 
-/* Returns both ends as one claim if they have the same digit; otherwise a claim without cells. */
+/* Returns both ends of the chain as one claim if they have the same digit, otherwise a claim
+   without cells. */
 static su_node join_ends(const summary *s)
 {
     su_node both = s->end;
@@ -311,8 +322,9 @@ static su_node join_ends(const summary *s)
     return both;
 }
 
-/* Returns whether every removed candidate has the digit of the ends and sees all their cells. */
-static bool is_seen_by(const sentence_writer *t, const su_node *ends)
+/* Returns whether every removed candidate has the digit of the chain's ends and sees all cells of
+   both ends. */
+static bool are_ends_seen(const sentence_writer *t, const su_node *ends)
 {
     bool all = su__removed_digits(t->step) == su__bit(ends->digit);
     for (unsigned i = 0; i < t->step->eliminations; i++)
@@ -321,28 +333,28 @@ static bool is_seen_by(const sentence_writer *t, const su_node *ends)
     return all;
 }
 
-/* Writes which of the two ends must be true. For a contradiction, writes the proved claim unless it
-   is the effect of the step. */
+/* For a contradiction, writes the proved claim unless the effect of the step states it. */
 void su__put_ends(sentence_writer *t, const void *subject)
 {
-    const summary s = sum_up(subject);
-    const bool is_denied = s.kind == DENIED_ON || s.kind == DENIED_OFF || s.kind == BROKEN;
+    const summary s = summarise(subject);
+    const bool is_denied =
+        s.kind == ON_REFUTES_ITSELF || s.kind == OFF_REFUTES_ITSELF || s.kind == CONTRADICTION;
     if (is_denied && !s.start->on && t->step->placements == 0)
         su__put_step_sentence(t, su__text(t, "sumProved"));
-    if (s.kind != ENDS)
+    if (s.kind != ONE_OF_TWO_ENDS)
         return;
     const su_node both = join_ends(&s);
     const bool is_many = su__count_removed(subject, ~UINT32_C(0)) > SU__FEW_REMOVED;
-    const char *key = both.cells < 2          ? is_many ? "endsMany" : "ends"
-                      : !is_seen_by(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
-                      : both.cells == 2       ? "endsSeenBoth"
-                                              : "endsSeen";
+    const char *key = both.cells < 2             ? is_many ? "endsMany" : "ends"
+                      : !are_ends_seen(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
+                      : both.cells == 2          ? "endsSeenBoth"
+                                                 : "endsSeen";
     su__put_step_sentence(t, su__text(t, key));
 }
 
 void su__put_end_cells(sentence_writer *t, const void *subject)
 {
-    const summary s = sum_up(subject);
+    const summary s = summarise(subject);
     const su_node both = s.start ? join_ends(&s) : (su_node){.cells = 0};
     su_cells cells = {{0}};
     for (unsigned i = 0; i < both.cells; i++)
@@ -352,7 +364,7 @@ void su__put_end_cells(sentence_writer *t, const void *subject)
 
 void su__put_end_digit(sentence_writer *t, const void *subject)
 {
-    const summary s = sum_up(subject);
+    const summary s = summarise(subject);
     if (s.start)
         su__put_symbol(t, s.end.digit);
 }
@@ -365,7 +377,7 @@ void su__put_first_line(sentence_writer *t, const void *subject)
         su__put_line(t, &branch);
 }
 
-/* If a loop ends with its first claim, writes this claim once. */
+/* Writes the first claim only once if the loop ends with the same claim. */
 void su__put_loop(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -381,13 +393,13 @@ void su__put_loop(sentence_writer *t, const void *subject)
 
 void su__put_end_claim(sentence_writer *t, const void *subject)
 {
-    const summary s = sum_up(subject);
-    const unsigned which = (unsigned)t->at->group;
+    const summary s = summarise(subject);
+    const unsigned which = (unsigned)t->current->group;
     if (!s.start)
         return;
     su_node claim = which % 2 ? s.end : *s.start;
     claim.on ^= which >= NOT_START;
-    const unsigned second = find_second(t);
+    const unsigned second = find_first_branch_clash(t);
     if (which == NOT_END && second < t->step->nodes)
         claim = t->step->node[second];
     su__put_claim(t, &claim);

@@ -24,7 +24,7 @@ static void put_claim_digit(sentence_writer *t, const void *subject)
     su__put_symbol(t, ((const su_node *)subject)->digit);
 }
 
-static const placeholder of_claim[] = {
+static const placeholder claim_placeholders[] = {
     {.name = "cells", .put = put_claim_cells},
     {.name = "digit", .put = put_claim_digit},
     {.name = NULL},
@@ -35,14 +35,13 @@ static void put_reason_house(sentence_writer *t, const void *subject)
     su__put_house(t, ((const su_node *)subject)->house);
 }
 
-/* Returns the first claim that this claim follows from; NULL for an assumption. */
+/* Returns the first parent of a claim, or NULL if the claim has no parent. */
 static const su_node *first_parent(const sentence_writer *t, const su_node *node)
 {
     return node->parents ? &t->step->node[t->step->parent[node->parent]] : NULL;
 }
 
-/* Write the cells of the almost locked set that a reason names, and its digits without the
-   removed one. */
+/* Writes the cells of the almost locked set that the claim follows from. */
 static void put_reason_set(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
@@ -51,6 +50,7 @@ static void put_reason_set(sentence_writer *t, const void *subject)
     su__put_cells(t, &set);
 }
 
+/* Writes the digits of the almost locked set, except the digit of the parent claim. */
 static void put_reason_digits(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
@@ -87,26 +87,26 @@ static void put_reason_constraint(sentence_writer *t, const void *subject)
     su__put_constraint(t, ((const su_node *)subject)->inner);
 }
 
-/* Writes the digit that has no place left in a house. */
-static void put_reason_left(sentence_writer *t, const void *subject)
+/* Writes the digit whose remaining places in a house all rule out the claim. */
+static void put_parent_digit(sentence_writer *t, const void *subject)
 {
     const su_node *by = first_parent(t, subject);
     if (by)
         su__put_symbol(t, by->digit);
 }
 
-/* Writes the cell that has no compatible candidate left. */
-static void put_reason_rest(sentence_writer *t, const void *subject)
+/* Writes the cell that has no candidate left that goes with the claim. */
+static void put_parent_cell(sentence_writer *t, const void *subject)
 {
     const su_node *by = first_parent(t, subject);
     if (by)
         su__put_cell(t, by->cell[0]);
 }
 
-static const placeholder of_reason[] = {
-    {.name = "symbol", .put = put_reason_left},
+static const placeholder reason_placeholders[] = {
+    {.name = "symbol", .put = put_parent_digit},
     {.name = "tie", .put = put_reason_tie},
-    {.name = "rest", .put = put_reason_rest},
+    {.name = "rest", .put = put_parent_cell},
     {.name = "constraint", .put = put_reason_constraint},
     {.name = "house", .put = put_reason_house},
     {.name = "set", .put = put_reason_set},
@@ -117,15 +117,15 @@ static const placeholder of_reason[] = {
     {.name = NULL},
 };
 
-/* Returns whether the reason is a set that does not lie within one house. */
-static bool is_apart(const sentence_writer *t, const su_node *node)
+/* Returns whether the claim follows from a set whose cells do not share a house. */
+static bool is_set_across_houses(const sentence_writer *t, const su_node *node)
 {
     uint32_t digits;
     const su_cells set = su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     return node->reason == SU_REASON_SET && !su__is_in_house(t->rules, &set);
 }
 
-/* Writes the reason for a claim; nothing for an assumption. */
+/* Writes the reason for a claim, or nothing if the claim is an assumption. */
 static void put_reason(sentence_writer *t, const void *subject)
 {
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
@@ -140,22 +140,22 @@ static void put_reason(sentence_writer *t, const void *subject)
     const bool is_all_places = node->reason == SU_REASON_STEP
                                && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
                                    || node->technique == SU_TECHNIQUE_LOCKED_TIES),
-               is_rest = node->reason == SU_REASON_TIE && by && !by->on;
-    const char *key = is_all_places       ? "becauseWherever"
-                      : is_rest           ? "becauseTieRest"
-                      : is_apart(t, node) ? "becauseSetSight"
-                                          : keys[node->reason][node->on];
+               is_off_tie = node->reason == SU_REASON_TIE && by && !by->on;
+    const char *key = is_all_places                   ? "becauseWherever"
+                      : is_off_tie                    ? "becauseTieRest"
+                      : is_set_across_houses(t, node) ? "becauseSetSight"
+                                                      : keys[node->reason][node->on];
     if (node->reason != SU_REASON_START)
-        su__put_sentence(t, su__text(t, key), of_reason, node);
+        su__put_sentence(t, su__text(t, key), reason_placeholders, node);
 }
 
 void su__put_claim(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    su__put_sentence(t, su__text(t, node->on ? "on" : "off"), of_claim, node);
+    su__put_sentence(t, su__text(t, node->on ? "on" : "off"), claim_placeholders, node);
 }
 
-/* Returns the lowest number, at least `from`, among the parents of a claim. */
+/* Returns the lowest claim number, from `from` on, among the parents of a claim. */
 static unsigned next_parent(const su_step *step, const su_node *node, unsigned from)
 {
     unsigned next = SU_STEP_NODES;
@@ -177,22 +177,22 @@ static void put_parents(sentence_writer *t, const void *subject)
     }
 }
 
-static const placeholder of_node[] = {
+static const placeholder node_placeholders[] = {
     {.name = "claim", .put = su__put_claim},
     {.name = "reason", .put = put_reason},
     {.name = "parents", .put = put_parents},
     {.name = NULL},
 };
 
-/* Refers to the parents by number, unless the only parent is the previous claim. */
+/* Refers to the parents of a claim by number, unless the only parent is the previous claim. */
 void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
                            const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .starts_sentence = true};
     if (index >= step->nodes)
         return;
     const su_node *node = &step->node[index];
     bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
     const char *key = node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy";
-    su__put_sentence(&t, su__text(&t, key), of_node, node);
+    su__put_sentence(&t, su__text(&t, key), node_placeholders, node);
 }

@@ -1,9 +1,9 @@
 /*
- * describe.c: writes why a step holds, and defines its placeholders.
+ * describe.c: writes why a step is valid, and defines the placeholders of that sentence.
  *
- * A language has a name and a sentence for each technique. The tables here (explain/sentence.h) say
- * how each {placeholder} is written from the evidence of a step. {a}, {b}, ... are the cells of the
- * pattern's groups.
+ * A language has a name and a sentence for each technique. The table here says how each
+ * {placeholder} is written from the evidence of a step (explain/sentence.h). {a}, {b}, ... are the
+ * cells of the pattern's groups.
  */
 #include "explain/claims.h"
 
@@ -13,9 +13,9 @@
         name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false \
     }
 
-/* The first five are only for steps that place a digit. */
-enum { OF_PLACEMENTS = 5 };
-static const placeholder of_why[] = {
+/* The first rows of the table are only for steps that place a digit. */
+enum { PLACEMENT_ROWS = 5 };
+static const placeholder why_placeholders[] = {
     {.name = "placed", .put = su__put_placed},
     {.name = "value", .put = su__put_value},
     {.name = "losses", .put = su__put_missing_reason},
@@ -23,9 +23,9 @@ static const placeholder of_why[] = {
     {.name = "sum-of-others", .put = su__put_sum_of_others},
     {.name = "digit", .put = su__put_digit},
     {.name = "gone-cells", .put = su__put_removed_cells},
-    {.name = "gone-cell-options", .put = su__put_removed_cells, .chooses = true},
+    {.name = "gone-cell-options", .put = su__put_removed_cells, .joins_with_or = true},
     {.name = "all-gone", .put = su__put_all_removed},
-    {.name = "any-gone", .put = su__put_all_removed, .chooses = true},
+    {.name = "any-gone", .put = su__put_all_removed, .joins_with_or = true},
     {.name = "extras", .put = su__put_extras},
     {"set-cells", su__put_set_cells, SU_ROLE_LINK, ALL, false},
     {.name = "ties", .put = su__put_ties},
@@ -103,7 +103,7 @@ static const placeholder of_why[] = {
     {.name = "must", .put = su__put_must},
     {.name = "can", .put = su__put_can},
     {.name = "apart", .put = su__put_apart},
-    {.name = "misfits", .put = su__put_misfits, .chooses = true},
+    {.name = "misfits", .put = su__put_misfits, .joins_with_or = true},
     {.name = "missing", .put = su__put_missing},
     {.name = "left", .put = su__put_leftover_reason},
     {"beside", su__put_beside, SU_ROLE_BLOCKER, 0, false},
@@ -127,10 +127,10 @@ static const placeholder of_why[] = {
 
 const placeholder *su__placeholders_of(const su_step *step)
 {
-    return of_why + (step->placements ? 0 : OF_PLACEMENTS);
+    return why_placeholders + (step->placements ? 0 : PLACEMENT_ROWS);
 }
 
-/* Returns where "{chain}" begins, or the end of the text. */
+/* Returns where "{chain}" begins in the text, or the end of the text. */
 static const char *find_chain(const char *text)
 {
     static const char chain[] = "{chain}";
@@ -141,7 +141,7 @@ static const char *find_chain(const char *text)
     return end;
 }
 
-static const char *why_of(const sentence_writer *t)
+static const char *find_reason_text(const sentence_writer *t)
 {
     const char *name = su_technique_name(t->step->technique);
     return name ? t->voice->word(t->voice->context, "why", name) : "";
@@ -153,25 +153,26 @@ static sentence_writer reason_writer(const su_rules *rules, const su_step *step,
     return (sentence_writer){.rules = rules,
                              .step = step,
                              .voice = voice,
-                             .more = su__placeholders_of(step),
-                             .begins = true};
+                             .step_placeholders = su__placeholders_of(step),
+                             .starts_sentence = true};
 }
 
 void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = reason_writer(rules, step, voice);
-    const char *text = why_of(&t), *end = find_chain(text);
+    const char *text = find_reason_text(&t), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
-    su__put_part(&t, text, end, t.more, step);
+    su__put_part(&t, text, end, t.step_placeholders, step);
 }
 
 void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = reason_writer(rules, step, voice);
-    const char *text = why_of(&t), *chain = find_chain(text), *end = text + su__length_of(text);
+    const char *text = find_reason_text(&t), *chain = find_chain(text),
+               *end = text + su__length_of(text);
     chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
-    su__put_part(&t, chain, end, t.more, step);
+    su__put_part(&t, chain, end, t.step_placeholders, step);
 }

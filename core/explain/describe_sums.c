@@ -11,8 +11,8 @@
 #include "explain/evidence.h"
 
 enum {
-    MOST_LISTED = 6, /* combinations that are listed */
-    MOST_KEPT = 64   /* combinations that are stored */
+    MOST_LISTED = 6, /* a sum with more combinations lists none */
+    MOST_STORED = 64 /* most combinations that are stored */
 };
 
 static bool find_constraint(const sentence_writer *t, unsigned group, su_constraint *constraint)
@@ -25,7 +25,7 @@ static bool find_constraint(const sentence_writer *t, unsigned group, su_constra
     return false;
 }
 
-static bool is_in(const su_constraint *constraint, unsigned cell)
+static bool constraint_has_cell(const su_constraint *constraint, unsigned cell)
 {
     bool in = false;
     for (unsigned i = 0; i < constraint->cells; i++)
@@ -33,15 +33,15 @@ static bool is_in(const su_constraint *constraint, unsigned cell)
     return in;
 }
 
-/* Returns the total that the constraint's empty cells must have. A filled cell that is marked for
-   two constraints counts once. */
-static unsigned missing_of(const sentence_writer *t, const su_constraint *constraint)
+/* Returns the total that the constraint's empty cells must have. A filled cell counts only once
+   even if two marks of the step name it. */
+static unsigned missing_total(const sentence_writer *t, const su_constraint *constraint)
 {
     unsigned missing = constraint->number;
     su_cells counted = {{0}};
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
-        if (mark->role != SU_ROLE_BLOCKER || !is_in(constraint, mark->cell)
+        if (mark->role != SU_ROLE_BLOCKER || !constraint_has_cell(constraint, mark->cell)
             || su__cells_have(&counted, mark->cell))
             continue;
         su__cells_add(&counted, mark->cell);
@@ -55,7 +55,7 @@ void su__put_missing(sentence_writer *t, const void *step)
     su_constraint constraint;
     (void)step;
     if (find_constraint(t, 0, &constraint))
-        su__put_number(t, missing_of(t, &constraint));
+        su__put_number(t, missing_total(t, &constraint));
 }
 
 static bool is_partly_filled(const su_step *step)
@@ -72,7 +72,7 @@ static unsigned sum_of_houses(const sentence_writer *t)
     return t->step->houses * order * (order + 1) / 2;
 }
 
-static bool is_inside(const sentence_writer *t, unsigned cell)
+static bool is_in_step_houses(const sentence_writer *t, unsigned cell)
 {
     for (unsigned i = 0; i < t->step->houses; i++)
         for (unsigned k = 0; k < t->rules->order; k++)
@@ -81,8 +81,8 @@ static bool is_inside(const sentence_writer *t, unsigned cell)
     return false;
 }
 
-/* Returns the total of the leftover cells inside the houses minus the total of those outside. */
-static int leftover_of(const sentence_writer *t)
+/* Returns the total of the cells left over inside the houses minus the total of those outside. */
+static int leftover_total(const sentence_writer *t)
 {
     int left = (int)sum_of_houses(t);
     for (unsigned i = 0; i < t->step->constraints; i++)
@@ -90,14 +90,14 @@ static int leftover_of(const sentence_writer *t)
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
         const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
-        left -= is_inside(t, mark->cell) ? digit : -digit;
+        left -= is_in_step_houses(t, mark->cell) ? digit : -digit;
     }
     return left;
 }
 
 /* ---- The missing total ----------------------------------------------------------------------- */
 
-/* Writes the sentence `whole` if all cells of the sum are empty, else the sentence `rest`. */
+/* Writes the sentence `whole` if all cells of the sum are empty, otherwise the sentence `rest`. */
 static void put_whole_or_rest(sentence_writer *t, const void *step, const char *whole,
                               const char *rest)
 {
@@ -134,12 +134,12 @@ void su__put_last(sentence_writer *t, const void *step)
 typedef struct combinations {
     unsigned cells, count;
     uint32_t mask[SU_MAX_CONSTRAINT_ORDER]; /* candidates of each cell */
-    uint32_t digits[MOST_KEPT];             /* digits of each combination */
-    int owner[SU_MAX_ORDER]; /* cell that each digit is assigned to in this trial; or -1 */
+    uint32_t digits[MOST_STORED];           /* digits of each combination */
+    int owner[SU_MAX_ORDER];                /* cell that each digit is assigned to, or -1 */
 } combinations;
 
-/* Assigns one of the digits to the cell. If it is taken, tries to move its owner to another. Tries
-   each digit at most once. Returns false if that is impossible. */
+/* Assigns one of the digits to the cell, if necessary by moving other cells to other digits. Tries
+   each digit at most once. Returns false if no assignment is possible. */
 static bool assign_digit(combinations *w, unsigned cell, uint32_t digits, uint32_t *tried)
 {
     SU__EACH_DIGIT (w->mask[cell] & digits, digit) {
@@ -155,7 +155,7 @@ static bool assign_digit(combinations *w, unsigned cell, uint32_t digits, uint32
     return false;
 }
 
-/* Returns whether the cells can hold these digits in some order. */
+/* Returns whether the digits fit into the cells in some order. */
 static bool can_fill(combinations *w, uint32_t digits)
 {
     memset(w->owner, 0xFF, sizeof w->owner);
@@ -167,31 +167,32 @@ static bool can_fill(combinations *w, uint32_t digits)
     return true;
 }
 
-/* Adds all combinations of `digits` plus `cells` more digits from `from` that add up to `left`. */
+/* Adds all combinations of `digits` and `cells` more digits, which are in `from` and add up to
+   `left`. */
 static void add_combinations(combinations *w, uint32_t from, unsigned cells, unsigned left,
                              uint32_t digits)
 {
     if (cells == 0 && left == 0 && can_fill(w, digits)) {
-        if (w->count < MOST_KEPT)
+        if (w->count < MOST_STORED)
             w->digits[w->count] = digits;
         w->count++;
     }
-    for (; cells > 0 && from && w->count <= MOST_KEPT; from &= from - 1)
+    for (; cells > 0 && from && w->count <= MOST_STORED; from &= from - 1)
         if (su__lowest(from) <= left)
             add_combinations(w, from & (from - 1), cells - 1, left - su__lowest(from),
                              digits | (from & (0 - from)));
 }
 
-/* Returns the total of a group's empty cells: the cells left over if the step has houses, else
-   those of the constraint. */
-static unsigned total_of(const sentence_writer *t, unsigned group)
+/* Returns the total of a group's empty cells. If the step has houses, they are the cells left over,
+   otherwise the cells of the constraint. */
+static unsigned empty_cells_total(const sentence_writer *t, unsigned group)
 {
     su_constraint constraint;
     if (t->step->houses > 0) {
-        const int left = leftover_of(t);
+        const int left = leftover_total(t);
         return left > 0 ? (unsigned)left : 0;
     }
-    return find_constraint(t, group, &constraint) ? missing_of(t, &constraint) : 0;
+    return find_constraint(t, group, &constraint) ? missing_total(t, &constraint) : 0;
 }
 
 static combinations find_all_combinations(const sentence_writer *t, unsigned group)
@@ -201,41 +202,41 @@ static combinations find_all_combinations(const sentence_writer *t, unsigned gro
     for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CONSTRAINT_ORDER; i++)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
-    add_combinations(&w, all, w.cells, total_of(t, group), 0);
+    add_combinations(&w, all, w.cells, empty_cells_total(t, group), 0);
     return w;
 }
 
-/* Keeps a combination only if the other sum has a combination without any of its digits. */
-static void keep_disjoint(combinations *w, const combinations *other)
+/* Removes each combination that shares a digit with every combination of the other sum. */
+static void drop_overlapping(combinations *w, const combinations *other)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < w->count; i++) {
-        bool is_apart = false;
+        bool is_disjoint = false;
         for (unsigned k = 0; k < other->count; k++)
-            is_apart |= !(w->digits[i] & other->digits[k]);
-        if (is_apart)
+            is_disjoint |= !(w->digits[i] & other->digits[k]);
+        if (is_disjoint)
             w->digits[kept++] = w->digits[i];
     }
     w->count = kept;
 }
 
-/* Finds the combinations of a group. If two sums cannot share a digit, drops those that leave no
-   combination to the other. */
+/* Finds the combinations of a group. If two sums cannot share a digit, omits combinations that
+   leave no combination for the other sum. */
 static combinations find_combinations(const sentence_writer *t, unsigned group)
 {
     combinations w = find_all_combinations(t, group);
     if (t->step->technique == SU_TECHNIQUE_CAGES_TOGETHER) {
         const combinations other = find_all_combinations(t, !group);
-        if (w.count <= MOST_KEPT && other.count <= MOST_KEPT)
-            keep_disjoint(&w, &other);
+        if (w.count <= MOST_STORED && other.count <= MOST_STORED)
+            drop_overlapping(&w, &other);
     }
     return w;
 }
 
-/* Writes "1+6, 2+5 or 3+4"; nothing if there are too many. */
+/* Writes "1+6, 2+5 or 3+4", or nothing if there are too many combinations to list. */
 void su__put_combinations(sentence_writer *t, const void *step)
 {
-    const combinations w = find_combinations(t, (unsigned)t->at->group);
+    const combinations w = find_combinations(t, (unsigned)t->current->group);
     (void)step;
     for (unsigned i = 0; i < w.count && w.count <= MOST_LISTED; i++) {
         su__put_separator(t, i, w.count);
@@ -251,8 +252,9 @@ void su__put_combinations(sentence_writer *t, const void *step)
 
 /* ---- Candidates in no combination ------------------------------------------------------------ */
 
-/* Returns the digits that occur in a combination; all digits if there are too many to list. */
-static uint32_t digits_of(const combinations *w)
+/* Returns the digits that occur in a combination, or all digits if there are too many combinations
+   to list. */
+static uint32_t combined_digits(const combinations *w)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < w->count && i < MOST_LISTED; i++)
@@ -260,18 +262,18 @@ static uint32_t digits_of(const combinations *w)
     return w->count > MOST_LISTED ? ~UINT32_C(0) : digits;
 }
 
-/* Writes the removed candidates whose digit is in a combination: "2 in r4c4 or 3 in r4c5". */
+/* Writes the removed candidates whose digit occurs in a combination: "2 in r4c4 or 3 in r4c5". */
 void su__put_misfits(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
     (void)step;
-    su__put_removed(t, digits_of(&w));
+    su__put_removed(t, combined_digits(&w));
 }
 
-/* Explains why candidates are removed although their digits are in a combination. */
-static void put_unfit(sentence_writer *t, const combinations *w, const void *step)
+/* Explains why candidates are removed although their digits occur in a combination. */
+static void put_misfit_reason(sentence_writer *t, const combinations *w, const void *step)
 {
-    const uint32_t in = digits_of(w);
+    const uint32_t in = combined_digits(w);
     if (!(su__removed_digits(step) & in))
         return;
     su__begin_sentence(t);
@@ -290,7 +292,7 @@ void su__put_can(sentence_writer *t, const void *step)
         return;
     }
     put_whole_or_rest(t, step, "canWhole", "canRest");
-    put_unfit(t, &w, step);
+    put_misfit_reason(t, &w, step);
 }
 
 void su__put_apart(sentence_writer *t, const void *step)
@@ -311,40 +313,43 @@ void su__put_sum_of_houses(sentence_writer *t, const void *step)
 
 void su__put_leftover(sentence_writer *t, const void *step)
 {
-    const int left = leftover_of(t);
+    const int left = leftover_total(t);
     (void)step;
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
 
-/* Writes the total of the cages, plus filled cells in no cage, minus those outside the houses. */
+/* Writes the total of the cages and of the filled cells in no cage, minus the total of the filled
+   cells outside the houses. */
 void su__put_covered(sentence_writer *t, const void *step)
 {
     (void)step;
-    su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_of(t)));
+    su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_total(t)));
 }
 
-/* Returns the filled cells in the houses but in no cage, or those in cages outside the houses. */
-static su_cells find_beside(const sentence_writer *t, bool inside)
+/* Returns the filled cells in the houses that are in no cage. If not `inside`, returns the filled
+   cells of the cages that are outside the houses. */
+static su_cells find_filled_cells(const sentence_writer *t, bool inside)
 {
     su_cells cells = {{0}};
     for (unsigned i = 0; i < t->step->marks; i++)
         if (t->step->mark[i].role == SU_ROLE_BLOCKER
-            && is_inside(t, t->step->mark[i].cell) == inside)
+            && is_in_step_houses(t, t->step->mark[i].cell) == inside)
             su__cells_add(&cells, t->step->mark[i].cell);
     return cells;
 }
 
 void su__put_beside(sentence_writer *t, const void *step)
 {
-    const su_cells cells = find_beside(t, t->at->group == 0);
+    const su_cells cells = find_filled_cells(t, t->current->group == 0);
     (void)step;
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = &cells});
 }
 
-/* Returns the key of the sentence about the cages' total. It depends on the filled cells. */
-static const char *key_of_covered(const sentence_writer *t)
+/* Returns the key of the sentence about the total of the cages. There are different sentences for
+   filled cells inside and outside the houses. */
+static const char *choose_cages_key(const sentence_writer *t)
 {
-    const su_cells in = find_beside(t, true), out = find_beside(t, false);
+    const su_cells in = find_filled_cells(t, true), out = find_filled_cells(t, false);
     const bool any_in = su__count_cells(t->rules, &in) > 0,
                any_out = su__count_cells(t->rules, &out) > 0;
     return any_in && any_out ? "cagesSum.both"
@@ -353,25 +358,25 @@ static const char *key_of_covered(const sentence_writer *t)
                              : "cagesSum";
 }
 
-/* Returns the key of the sentence about the cells left over. It begins with a side of several
-   cells, so the outside comes first if one cell is inside. */
-static const char *key_of_leftover(const sentence_writer *t, unsigned in, unsigned out)
+/* Returns the key of the sentence about the cells left over. The sentence begins with the side that
+   has several cells, so the outside comes first if only one cell is inside. */
+static const char *choose_leftover_key(const sentence_writer *t, unsigned in, unsigned out)
 {
-    const int left = leftover_of(t);
-    const bool is_turned = in == 1 && out > 1;
-    return out == 0    ? "leftIn"
-           : in == 0   ? "leftOut"
-           : is_turned ? left > 0   ? "leftMoreIn.turned"
-                         : left < 0 ? "leftMoreOut.turned"
-                                    : "leftAlike.turned"
-           : left > 0  ? "leftMoreIn"
-           : left < 0  ? "leftMoreOut"
-                       : "leftAlike";
+    const int left = leftover_total(t);
+    const bool is_outside_first = in == 1 && out > 1;
+    return out == 0           ? "leftIn"
+           : in == 0          ? "leftOut"
+           : is_outside_first ? left > 0   ? "leftMoreIn.turned"
+                                : left < 0 ? "leftMoreOut.turned"
+                                           : "leftAlike.turned"
+           : left > 0         ? "leftMoreIn"
+           : left < 0         ? "leftMoreOut"
+                              : "leftAlike";
 }
 
-/* Writes "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for
-   r3c4." For eliminations it adds why the digits do not fit. Cells of one house are all
-   different, so their combinations can be listed. */
+/* Writes "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for r3c4."
+   For eliminations, adds why the digits do not fit. The combinations can be listed only for cells
+   of one house, because their digits all differ. */
 void su__put_leftover_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -382,9 +387,9 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
                    out = su__count_cells(t->rules, &outside);
     su__put_step_sentence(t, su__text(t, "houseSum"));
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text(t, key_of_covered(t)));
+    su__put_step_sentence(t, su__text(t, choose_cages_key(t)));
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text_for(t, key_of_leftover(t, in, out), in ? in : out));
+    su__put_step_sentence(t, su__text_for(t, choose_leftover_key(t, in, out), in ? in : out));
     if (step->placements > 0)
         return;
     su__begin_sentence(t);
@@ -395,5 +400,5 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
         return;
     }
     su__put_step_sentence(t, su__text(t, "leftWays"));
-    put_unfit(t, &w, step);
+    put_misfit_reason(t, &w, step);
 }

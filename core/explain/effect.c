@@ -3,7 +3,8 @@
  */
 #include "explain/evidence.h"
 
-/* Returns whether the step fills this cell. Candidates removed from such cells are not written. */
+/* Returns whether the step fills this cell. Candidates removed from filled cells are not written.
+   */
 static bool is_filled(const su_step *step, unsigned cell)
 {
     bool filled = false;
@@ -21,7 +22,7 @@ uint32_t su__removed_digits(const su_step *step)
 }
 
 /* Returns the cells that the step removes this digit from. */
-static su_cells cells_losing(const su_step *step, unsigned digit)
+static su_cells find_removal_cells(const su_step *step, unsigned digit)
 {
     su_cells cells = {{0}};
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -31,17 +32,18 @@ static su_cells cells_losing(const su_step *step, unsigned digit)
     return cells;
 }
 
-/* Finds the next digits in `of` that are removed from the same cells and not yet in `listed`.
-   Returns false if there are no more. */
-static bool next_removed(const su_step *step, uint32_t of, uint32_t *listed, digits_in_cells *e)
+/* Finds the next digits in `digits` that are not in `listed` and are removed from the same cells.
+   Adds them to `listed`. Returns false if there are no more digits. */
+static bool find_next_removed(const su_step *step, uint32_t digits, uint32_t *listed,
+                              digits_in_cells *e)
 {
-    const uint32_t removed = su__removed_digits(step) & of, left = removed & ~*listed;
+    const uint32_t removed = su__removed_digits(step) & digits, left = removed & ~*listed;
     if (!left)
         return false;
-    *e = (digits_in_cells){.role = "gone", .cells = cells_losing(step, su__lowest(left))};
+    *e = (digits_in_cells){.role = "gone", .cells = find_removal_cells(step, su__lowest(left))};
     SU__EACH_DIGIT (left, digit) {
-        const su_cells its = cells_losing(step, digit);
-        if (memcmp(&its, &e->cells, sizeof its) == 0)
+        const su_cells own_cells = find_removal_cells(step, digit);
+        if (memcmp(&own_cells, &e->cells, sizeof own_cells) == 0)
             e->digits |= su__bit(digit);
     }
     *listed |= e->digits;
@@ -54,28 +56,28 @@ static void put_removed(sentence_writer *t, const void *subject)
     uint32_t listed = 0;
     digits_in_cells e;
     (void)subject;
-    while (next_removed(t->step, ~UINT32_C(0), &listed, &e)) {
+    while (find_next_removed(t->step, ~UINT32_C(0), &listed, &e)) {
         if (listed != e.digits)
             su__put_middle(t, su__text(t, "goneAnd"));
         su__put_digits_in_cells(t, su__text_for(t, "goneDigits", su__count(e.digits)), &e);
     }
 }
 
-unsigned su__count_removed(const su_step *step, uint32_t of)
+unsigned su__count_removed(const su_step *step, uint32_t digits)
 {
     unsigned count = 0;
     digits_in_cells e;
-    for (uint32_t listed = 0; next_removed(step, of, &listed, &e);)
+    for (uint32_t listed = 0; find_next_removed(step, digits, &listed, &e);)
         count++;
     return count;
 }
 
-void su__put_removed(sentence_writer *t, uint32_t of)
+void su__put_removed(sentence_writer *t, uint32_t digits)
 {
-    const unsigned count = su__count_removed(t->step, of);
+    const unsigned count = su__count_removed(t->step, digits);
     unsigned i = 0;
     digits_in_cells e;
-    for (uint32_t listed = 0; next_removed(t->step, of, &listed, &e);) {
+    for (uint32_t listed = 0; find_next_removed(t->step, digits, &listed, &e);) {
         su__put_separator(t, i++, count);
         su__put_digits_in_cells(t, su__text(t, "candidates"), &e);
     }
@@ -104,7 +106,7 @@ void su__put_removed_cells(sentence_writer *t, const void *subject)
 void su__put_rest(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, t->at->role, t->at->group, &digits);
+    su__marked(subject, t->current->role, t->current->group, &digits);
     su__put_in_colour(t, NULL, digits & ~su__removed_digits(subject));
 }
 
@@ -120,11 +122,12 @@ void su__put_value(sentence_writer *t, const void *subject)
     su__put_symbol(t, t->step->placement[0].digit);
 }
 
-static const placeholder of_removed[] = {{.name = "gone", .put = put_removed}, {.name = NULL}};
+static const placeholder removed_placeholders[] = {{.name = "gone", .put = put_removed},
+                                                   {.name = NULL}};
 
-/* Returns all cells where the step places the digit of placement `first`; no cells if an earlier
-   placement has that digit. */
-static su_cells placed_with(const su_step *step, unsigned first)
+/* Returns all cells where the step places the digit of placement `first`, or no cells if an earlier
+   placement has the same digit. */
+static su_cells find_placement_cells(const su_step *step, unsigned first)
 {
     su_cells cells = {{0}}, none = {{0}};
     for (unsigned i = 0; i < step->placements; i++) {
@@ -137,8 +140,8 @@ static su_cells placed_with(const su_step *step, unsigned first)
     return cells;
 }
 
-/* Returns whether the reason already says which digit goes where, as for singles. */
-static bool is_complete_reason(su_technique t)
+/* Returns whether the reason already names the cell and its digit, as it does for singles. */
+static bool has_complete_reason(su_technique t)
 {
     return t == SU_TECHNIQUE_FULL_HOUSE || t == SU_TECHNIQUE_NAKED_SINGLE
            || t == SU_TECHNIQUE_HIDDEN_SINGLE_BOX || t == SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
@@ -146,13 +149,13 @@ static bool is_complete_reason(su_technique t)
 
 void su_step_describe_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    if (is_complete_reason(step->technique))
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .starts_sentence = true};
+    if (has_complete_reason(step->technique))
         return;
     for (unsigned i = 0; i < step->placements; i++) {
         const digits_in_cells e = {.role = "placed",
                                    .digits = su__bit(step->placement[i].digit),
-                                   .cells = placed_with(step, i)};
+                                   .cells = find_placement_cells(step, i)};
         const unsigned count = su__count_cells(rules, &e.cells);
         if (count == 0)
             continue;
@@ -163,6 +166,6 @@ void su_step_describe_effect(const su_rules *rules, const su_step *step, const s
     if (su__removed_digits(step) != 0) {
         if (step->placements > 0)
             su__begin_sentence(&t);
-        su__put_sentence(&t, su__text(&t, "gone"), of_removed, NULL);
+        su__put_sentence(&t, su__text(&t, "gone"), removed_placeholders, NULL);
     }
 }

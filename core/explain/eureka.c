@@ -8,16 +8,17 @@
  */
 #include "explain/claims.h"
 
-enum { MOST_CLAIMS = 128 }; /* longer chains are not written */
+enum { MOST_CLAIMS = 128 }; /* the longest chain that is written */
 
-/* The claims of a chain in the order of writing. by[i] is the link before claim i. */
+/* The claims of a chain in the order in which they are written. */
 typedef struct sequence {
     const su_node *claim[MOST_CLAIMS];
-    char by[MOST_CLAIMS];
+    char link[MOST_CLAIMS]; /* '=' or '-', written before each claim */
     unsigned count;
 } sequence;
 
-/* Returns whether each claim follows only from the previous one, and on and off alternate. */
+/* Returns whether each claim follows only from the previous claim, and "on" and "off" claims
+   alternate. */
 static bool is_linear(const su_step *step, unsigned first, unsigned end)
 {
     for (unsigned i = first + 1; i < end; i++)
@@ -29,7 +30,7 @@ static bool is_linear(const su_step *step, unsigned first, unsigned end)
 
 static void add_claim(sequence *s, const su_node *claim, const su_node *later)
 {
-    s->by[s->count] = later->on ? '=' : '-';
+    s->link[s->count] = later->on ? '=' : '-';
     s->claim[s->count++] = claim;
 }
 
@@ -39,16 +40,16 @@ static bool read_chain(const su_step *step, sequence *s)
     unsigned second = 1;
     while (second < step->nodes && step->node[second].parents > 0)
         second++;
-    const bool is_one = second >= step->nodes;
+    const bool has_one_branch = second >= step->nodes;
     const su_node *node = step->node, *last = &node[step->nodes - (step->nodes > 0)];
     s->count = 0;
-    if (step->nodes > MOST_CLAIMS || !is_linear(step, 0, is_one ? step->nodes : second))
+    if (step->nodes > MOST_CLAIMS || !is_linear(step, 0, has_one_branch ? step->nodes : second))
         return false;
-    for (unsigned i = second; !is_one && i-- > 0;)
+    for (unsigned i = second; !has_one_branch && i-- > 0;)
         add_claim(s, &node[i], &node[i + 1 < second ? i + 1 : i]);
-    for (unsigned i = is_one ? 0 : second + 1; i < step->nodes; i++)
+    for (unsigned i = has_one_branch ? 0 : second + 1; i < step->nodes; i++)
         add_claim(s, &node[i], &node[i]);
-    return is_one
+    return has_one_branch
            || (is_linear(step, second, step->nodes) && su__are_contrary(&node[0], &node[second])
                && su__have_same_cells(&node[second - 1], last)
                && node[second - 1].digit == last->digit && node[second - 1].on == last->on);
@@ -75,14 +76,14 @@ static void put_sequence(sentence_writer *t, const sequence *s)
             end++;
         if (i > 0) {
             su__put_text(t, " ");
-            put_char(t, s->by[i]);
+            put_char(t, s->link[i]);
             su__put_text(t, " ");
         }
         if (i == 0 || end > i + 1 || claim->digit != s->claim[i - 1]->digit) {
             su__put_text(t, "(");
             put_digit(t, claim->digit);
             for (unsigned k = i + 1; k < end; k++) {
-                put_char(t, s->by[k]);
+                put_char(t, s->link[k]);
                 put_digit(t, s->claim[k]->digit);
             }
             su__put_text(t, ")");
@@ -94,15 +95,15 @@ static void put_sequence(sentence_writer *t, const sequence *s)
 static void put_result(sentence_writer *t)
 {
     const su_step *step = t->step;
-    const char *joint = " => ";
-    for (unsigned i = 0; i < step->placements; i++, joint = ", ") {
-        su__put_text(t, joint);
+    const char *separator = " => ";
+    for (unsigned i = 0; i < step->placements; i++, separator = ", ") {
+        su__put_text(t, separator);
         su__put_cell(t, step->placement[i].cell);
         su__put_text(t, "=");
         put_digit(t, step->placement[i].digit);
     }
-    for (unsigned i = 0; i < step->eliminations; i++, joint = ", ") {
-        su__put_text(t, joint);
+    for (unsigned i = 0; i < step->eliminations; i++, separator = ", ") {
+        su__put_text(t, separator);
         su__put_cell(t, step->elimination[i].cell);
         su__put_text(t, "<>");
         SU__EACH_DIGIT (step->elimination[i].digits, digit)

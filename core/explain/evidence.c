@@ -21,23 +21,23 @@ su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digi
 
 /* ---- One house ------------------------------------------------------------------------------- */
 
-/* Returns the number of a house among those of its kind, counted from 1. */
-static unsigned number_of(const su_rules *rules, unsigned house)
+/* Returns the number of a house among the houses of the same kind, counted from 1. */
+static unsigned house_number(const su_rules *rules, unsigned house)
 {
     return house - su_rules_houses(rules, su_rules_kind(rules, house), NULL) + 1;
 }
 
 static void put_number(sentence_writer *t, const void *subject)
 {
-    su__put_number(t, number_of(t->rules, *(const unsigned *)subject));
+    su__put_number(t, house_number(t->rules, *(const unsigned *)subject));
 }
 
-static const placeholder of_house[] = {{.name = "n", .put = put_number}, {.name = NULL}};
+static const placeholder house_placeholders[] = {{.name = "n", .put = put_number}, {.name = NULL}};
 
-/* Keys for one house of a kind and for several. */
+/* For each kind of house, the keys of the texts for one house and for several houses. */
 static const struct {
     const char *one, *several;
-} keys_of[] = {
+} house_keys[] = {
     [SU_HOUSE_ROW] = {"row", "rows"},
     [SU_HOUSE_COLUMN] = {"column", "columns"},
     [SU_HOUSE_BOX] = {"box", "boxes"},
@@ -45,7 +45,7 @@ static const struct {
     [SU_HOUSE_WINDOW] = {"window", "windows"},
     [SU_HOUSE_EXTRA] = {"house", "houses"},
 };
-enum { KINDS = sizeof keys_of / sizeof *keys_of };
+enum { HOUSE_KINDS = sizeof house_keys / sizeof *house_keys };
 
 /* Writes the sentence for a key in the form that t->phrase selects. */
 static void put_phrase(sentence_writer *t, const char *key, unsigned count,
@@ -56,12 +56,12 @@ static void put_phrase(sentence_writer *t, const char *key, unsigned count,
     su__put_sentence(t, su__text_for(t, phrase, count), places, subject);
 }
 
-/* Diagonals have no numbers; the falling one contains cell 0. */
+/* Diagonals have no numbers. The falling diagonal contains cell 0. */
 void su__put_house(sentence_writer *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
     bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
-    put_phrase(t, rises ? "diagonalRising" : keys_of[kind].one, 1, of_house, &house);
+    put_phrase(t, rises ? "diagonalRising" : house_keys[kind].one, 1, house_placeholders, &house);
 }
 
 /* ---- Several --------------------------------------------------------------------------------- */
@@ -87,13 +87,15 @@ static void put_numbers(sentence_writer *t, const void *subject)
     for (unsigned i = 0; i < t->step->houses; i++)
         if (has_house(t, h, &t->step->house[i])) {
             su__put_separator(t, written++, h->count);
-            su__put_number(t, number_of(t->rules, t->step->house[i].house));
+            su__put_number(t, house_number(t->rules, t->step->house[i].house));
         }
 }
 
-static const placeholder of_houses[] = {{.name = "list", .put = put_numbers}, {.name = NULL}};
+static const placeholder houses_placeholders[] = {{.name = "list", .put = put_numbers},
+                                                  {.name = NULL}};
 
-/* Sets the kind of `h` and counts its houses; returns the last of them. */
+/* Counts the step's houses of a kind and stores the kind and the count in `h`. Returns the last of
+   these houses. */
 static unsigned count_houses(const sentence_writer *t, houses *h, unsigned kind)
 {
     unsigned last = 0;
@@ -111,11 +113,11 @@ void su__put_houses(sentence_writer *t, su_role role, int group)
 {
     houses h = {.role = role, .group = group};
     unsigned kinds = 0, written = 0;
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < HOUSE_KINDS; kind++) {
         count_houses(t, &h, kind);
         kinds += h.count > 0;
     }
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    for (unsigned kind = 0; kind < HOUSE_KINDS; kind++) {
         const unsigned house = count_houses(t, &h, kind);
         if (h.count == 0)
             continue;
@@ -123,7 +125,7 @@ void su__put_houses(sentence_writer *t, su_role role, int group)
         if (h.count == 1)
             su__put_house(t, house);
         else
-            put_phrase(t, keys_of[kind].several, h.count, of_houses, &h);
+            put_phrase(t, house_keys[kind].several, h.count, houses_placeholders, &h);
     }
 }
 
@@ -180,14 +182,15 @@ static void put_last_constraint_cell(sentence_writer *t, const void *subject)
     su__put_cell(t, constraint->cell[constraint->cells - 1]);
 }
 
-static const placeholder of_constraint[] = {{.name = "count", .put = put_constraint_cells},
-                                            {.name = "number", .put = put_constraint_number},
-                                            {.name = "cell", .put = put_constraint_cell},
-                                            {.name = "last", .put = put_last_constraint_cell},
-                                            {.name = NULL}};
+static const placeholder constraint_placeholders[] = {
+    {.name = "count", .put = put_constraint_cells},
+    {.name = "number", .put = put_constraint_number},
+    {.name = "cell", .put = put_constraint_cell},
+    {.name = "last", .put = put_last_constraint_cell},
+    {.name = NULL}};
 
-/* Writes a constraint using the key of its kind, "constraint.killer" or "tie.xv". It is
-   "tie.xv.all" if all dots are given, and "tie.ratio.twice" if one digit is twice the other. */
+/* Writes a constraint with the text for its kind, such as "constraint.killer" or "tie.xv". The key
+   is "tie.xv.all" if all dots are given, and "tie.ratio.twice" if one digit is twice the other. */
 static void put_constraint(sentence_writer *t, const char *section, unsigned at)
 {
     char key[SU__LONGEST_KEY], whole[SU__LONGEST_KEY];
@@ -198,7 +201,8 @@ static void put_constraint(sentence_writer *t, const char *section, unsigned at)
                is_twice = constraint.kind == SU_CONSTRAINT_RATIO && constraint.number == 2;
     su__join_key(key, section, su_constraint_kind_name(constraint.kind), is_all ? ".all" : "");
     su__join_key(whole, key, is_twice ? ".twice" : "", "");
-    su__put_sentence(t, su__text_for(t, whole, constraint.cells), of_constraint, &constraint);
+    su__put_sentence(t, su__text_for(t, whole, constraint.cells), constraint_placeholders,
+                     &constraint);
 }
 
 static bool has_constraint(const su_constraint_mark *mark, int group)
@@ -229,7 +233,7 @@ su_constraint su__marked_constraint(const sentence_writer *t, unsigned i)
     return constraint;
 }
 
-/* If the previous constraint has the same kind, uses the key "tie.KIND.again" if it exists. */
+/* Uses the text "tie.KIND.again", if the language has one, after a constraint of the same kind. */
 void su__put_ties(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -242,27 +246,28 @@ void su__put_ties(sentence_writer *t, const void *subject)
         if (i > 0)
             su__begin_sentence(t);
         if (*again)
-            su__put_sentence(t, again, of_constraint, &constraint);
+            su__put_sentence(t, again, constraint_placeholders, &constraint);
         else
             su__put_tie(t, step->constraint[i].constraint);
     }
 }
 
-static void put_by_constraint(sentence_writer *t, const void *subject)
+static void put_mark_constraint(sentence_writer *t, const void *subject)
 {
     su__put_constraint(t, ((const su_constraint_mark *)subject)->constraint);
 }
 
-static void put_by_tie(sentence_writer *t, const void *subject)
+static void put_mark_tie(sentence_writer *t, const void *subject)
 {
     su__put_tie(t, ((const su_constraint_mark *)subject)->constraint);
 }
 
-static const placeholder of_by[] = {{.name = "constraint", .put = put_by_constraint},
-                                    {.name = "tie", .put = put_by_tie},
-                                    {.name = NULL}};
+static const placeholder constraint_reason_placeholders[] = {
+    {.name = "constraint", .put = put_mark_constraint},
+    {.name = "tie", .put = put_mark_tie},
+    {.name = NULL}};
 
-/* Refers to sums by name. For other constraints, writes the rule that they impose. */
+/* Writes only the names of sums. For other constraints, writes the rule that they impose. */
 void su__put_constraint_reasons(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -272,7 +277,8 @@ void su__put_constraint_reasons(sentence_writer *t, const void *subject)
                             || kind == SU_CONSTRAINT_ARROW;
         if (t->last) /* no space at the start of a line */
             su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"), of_by, &step->constraint[i]);
+        su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"),
+                         constraint_reason_placeholders, &step->constraint[i]);
     }
 }
 

@@ -1,12 +1,12 @@
 /*
- * full_step.c: writes a whole step: its reason, its chain and its effect.
+ * full_step.c: writes the reason, the chain and the effect of a step.
  *
- *     why it holds, up to its chain
+ *     the reason, up to its chain
  *        (1) a claim                        in short, if the chain has several branches:
  *        (2) a claim that follows              If this: that, and that.
  *        the conclusion, and the effect
  *
- * A step without a chain is one line, and so is the short form of a step with one branch.
+ * A step without a chain takes one line. So does the short form of a step with one branch.
  */
 #include "explain/claims.h"
 
@@ -14,7 +14,7 @@
 typedef struct spaced_output {
     const su_voice *voice;
     bool needs_space; /* true if the line already has text */
-    bool has_written;
+    bool has_written; /* true once text has been passed on */
 } spaced_output;
 
 static const char *read_text(void *context, const char *section, const char *key)
@@ -54,14 +54,14 @@ static void put_start(sentence_writer *t, const void *branch)
 
 static void put_line(sentence_writer *t, const void *branch) { su__put_line(t, branch); }
 
-static const placeholder of_branch[] = {
+static const placeholder branch_placeholders[] = {
     {.name = "start", .put = put_start},
     {.name = "line", .put = put_line},
     {.name = NULL},
 };
 
-/* Writes one line for each branch with intermediate claims. A single branch is part of the
-   summary. Returns false if it wrote no line. */
+/* Writes one line for each branch with intermediate claims, unless the chain has only one branch,
+   which the summary describes. Returns false if it wrote no line. */
 static bool write_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     bool any = false;
@@ -69,17 +69,18 @@ static bool write_branches(const su_rules *rules, const su_step *step, const su_
     if (!su__has_branches(step))
         return false;
     for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
-        sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+        sentence_writer t = {.rules = rules, .step = step, .voice = voice, .starts_sentence = true};
         if (su__is_direct(&t, &branch))
             continue;
         any = true;
         put_text(voice, "\n   ");
-        su__put_sentence(&t, su__text(&t, "branch"), of_branch, &branch);
+        su__put_sentence(&t, su__text(&t, "branch"), branch_placeholders, &branch);
     }
     return any;
 }
 
-/* Writes the chain, claim by claim or branch by branch. Returns false if it wrote no line. */
+/* Writes the whole chain claim by claim, or in short branch by branch. Returns false if it wrote no
+   line. */
 static bool write_chain(const su_rules *rules, const su_step *step, bool whole,
                         const su_voice *voice)
 {

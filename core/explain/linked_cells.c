@@ -4,41 +4,42 @@
  *     The digits at the dot between r3c2 and r3c3 differ by 1. r3c3 is 4 or 6, so r3c2 can only be
  *     3, 5 or 7.
  *
- * At most FEW digits are listed: those that fit or, if there are more, those that do not. A cell
- * with more candidates is "whatever it is".
+ * The explanation lists the digits that fit if they are few, otherwise the digits that do not fit.
+ * If the linking cell has many candidates, the explanation begins with "Whatever r3c3 is".
  */
 #include "rules/primitives.h"
 #include "explain/evidence.h"
 
-enum { FEW = 4 };
+enum { MOST_LISTED_DIGITS = 4 };
 
-/* Two cells tied by the step's constraint. */
+/* Two cells that the step's constraint ties together. */
 typedef struct pair {
     unsigned order, cell, other;
-    uint32_t digits; /* candidates of `cell` */
-    uint32_t fits;   /* digits of `other` that fit with one of them */
-    bool are_seen;   /* true if the cells see each other, so their digits differ */
+    uint32_t digits;           /* candidates of `cell` */
+    uint32_t fits;             /* digits of `other` that fit with a candidate of `cell` */
+    bool cells_see_each_other; /* true if their digits must differ */
 } pair;
 
-static void limit_fits(void *context, unsigned a, unsigned b, su__relation relation,
-                       unsigned number)
+static void restrict_fits(void *context, unsigned a, unsigned b, su__relation relation,
+                          unsigned number)
 {
     pair *p = context;
-    const bool turned = a == p->other && b == p->cell;
+    const bool is_reversed = a == p->other && b == p->cell;
     uint32_t fits = 0;
-    if (!turned && (a != p->cell || b != p->other))
+    if (!is_reversed && (a != p->cell || b != p->other))
         return;
     SU__EACH_DIGIT (p->digits, digit)
         for (unsigned other = 1; other <= p->order; other++)
-            if (!(p->are_seen && other == digit)
-                && su__is_related(relation, number, turned ? other : digit, turned ? digit : other))
+            if (!(p->cells_see_each_other && other == digit)
+                && su__is_related(relation, number, is_reversed ? other : digit,
+                                  is_reversed ? digit : other))
                 fits |= su__bit(other);
     p->fits &= fits;
 }
 
 static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digits, unsigned other)
 {
-    static const su__listener listener = {.relation = limit_fits};
+    static const su__listener listener = {.relation = restrict_fits};
     const su_constraint constraint = su__marked_constraint(t, 0);
     pair p = {t->rules->order,
               cell,
@@ -50,7 +51,8 @@ static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digi
     return p.fits;
 }
 
-/* Returns the digits that fit in each affected cell; 0 if the cells differ. */
+/* Returns the digits that fit in each cell where the step removes candidates, or 0 if they are not
+   the same for all these cells. */
 static uint32_t find_all_fits(const sentence_writer *t)
 {
     const su_step *step = t->step;
@@ -82,30 +84,31 @@ static void put_fits(sentence_writer *t, const void *subject)
     su__put_digits(t, *(const uint32_t *)subject);
 }
 
-static void put_unfit(sentence_writer *t, const void *subject)
+static void put_misfits(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_digits(t, su__removed_digits(t->step));
 }
 
-static const placeholder of_partner[] = {{.name = "cell", .put = put_cell},
-                                         {.name = "options", .put = put_options, .chooses = true},
-                                         {.name = "cells", .put = su__put_removed_cells},
-                                         {.name = "fits", .put = put_fits, .chooses = true},
-                                         {.name = "unfit", .put = put_unfit, .chooses = true},
-                                         {.name = NULL}};
+static const placeholder partner_placeholders[] = {
+    {.name = "cell", .put = put_cell},
+    {.name = "options", .put = put_options, .joins_with_or = true},
+    {.name = "cells", .put = su__put_removed_cells},
+    {.name = "fits", .put = put_fits, .joins_with_or = true},
+    {.name = "unfit", .put = put_misfits, .joins_with_or = true},
+    {.name = NULL}};
 
-/* Writes the digits that fit if there are few, else those that do not. */
+/* Writes the digits that fit if they are few, otherwise the digits that do not fit. */
 void su__put_partner(sentence_writer *t, const void *step)
 {
     (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
-    const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > FEW;
+    const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > MOST_LISTED_DIGITS;
     su__put_sentence(t,
-                     su__text(t, is_open                     ? "partnerAny"
-                                 : count > 0 && count <= FEW ? "partnerFits"
-                                 : fits == 0                 ? "partnerUnfit"
-                                                             : "partnerLacks"),
-                     of_partner, &fits);
+                     su__text(t, is_open                                    ? "partnerAny"
+                                 : count > 0 && count <= MOST_LISTED_DIGITS ? "partnerFits"
+                                 : fits == 0                                ? "partnerUnfit"
+                                                                            : "partnerLacks"),
+                     partner_placeholders, &fits);
 }

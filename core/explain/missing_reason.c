@@ -3,7 +3,8 @@
  *
  *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
  *
- * Each absence is an excluded candidate and the reason. Equal reasons are written together.
+ * An absence records an excluded candidate and the reason. Absences with the same reason are
+ * written together.
  */
 #include "explain/evidence.h"
 #include "rules/constraints.h"
@@ -11,34 +12,35 @@
 /* Absences with the same reason, such as earlier steps, notes, or one kind of constraint. */
 typedef struct absence_group {
     uint32_t digits; /* missing digits */
-    su_cells cells;  /* cells that lack them */
-    su_cells seen;   /* filled cells that they see */
+    su_cells cells;  /* cells that lack these digits */
+    su_cells seen;   /* filled cells that exclude the digits */
     su_absence_kind kind;
-    unsigned from; /* kind of constraint, if that is the reason */
-    bool is_all;   /* true if all absences have this reason */
+    unsigned constraint_kind; /* used if the reason is a kind of constraint */
+    bool is_all;              /* true if all absences have this reason */
 } absence_group;
 
-/* Returns the group whose first absence is `first`; a group without digits if an earlier absence
-   belongs to it. */
+/* Returns the group whose first absence is `first`. Returns a group without digits if an earlier
+   absence has the same reason. */
 static absence_group find_group(const su_step *step, unsigned first)
 {
     const su_absence *begin = &step->absence[first];
-    const bool is_from = begin->kind == SU_ABSENCE_MASK;
-    absence_group l = {.kind = (su_absence_kind)begin->kind, .from = begin->from, .is_all = true};
+    const bool is_constraint = begin->kind == SU_ABSENCE_MASK;
+    absence_group group = {
+        .kind = (su_absence_kind)begin->kind, .constraint_kind = begin->from, .is_all = true};
     for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
-        if (a->kind != begin->kind || (is_from && a->from != begin->from)) {
-            l.is_all = false;
+        if (a->kind != begin->kind || (is_constraint && a->from != begin->from)) {
+            group.is_all = false;
             continue;
         }
         if (i < first)
             return (absence_group){.digits = 0};
-        l.digits |= su__bit(a->digit);
-        su__cells_add(&l.cells, a->cell);
+        group.digits |= su__bit(a->digit);
+        su__cells_add(&group.cells, a->cell);
         if (a->kind == SU_ABSENCE_SEEN)
-            su__cells_add(&l.seen, a->from);
+            su__cells_add(&group.seen, a->from);
     }
-    return l;
+    return group;
 }
 
 static void put_group_digits(sentence_writer *t, const void *subject)
@@ -51,17 +53,17 @@ static void put_group_cells(sentence_writer *t, const void *subject)
     su__put_cells(t, &((const absence_group *)subject)->cells);
 }
 
-/* Writes the filled cells that are seen: "r1c8 or r7c3". Each cell sees at least one of them. */
+/* Writes the filled cells that exclude the digits: "r1c8 or r7c3". */
 static void put_seen(sentence_writer *t, const void *subject)
 {
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER),
                                      .cells = &((const absence_group *)subject)->seen});
 }
 
-enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
+enum { NO_STEP = 0x10000 }; /* larger than the number of any step */
 
-/* Returns the lowest number above `after` of a step that caused an absence, or NO_STEP. */
-static unsigned next_step_number(const su_step *step, unsigned after)
+/* Returns the number of the first step after step `after` that caused an absence, or NO_STEP. */
+static unsigned find_next_step(const su_step *step, unsigned after)
 {
     unsigned next = NO_STEP;
     for (unsigned i = 0; i < step->absences; i++)
@@ -74,7 +76,7 @@ static unsigned next_step_number(const su_step *step, unsigned after)
 static unsigned count_steps(const su_step *step)
 {
     unsigned count = 0;
-    for (unsigned at = next_step_number(step, 0); at != NO_STEP; at = next_step_number(step, at))
+    for (unsigned at = find_next_step(step, 0); at != NO_STEP; at = find_next_step(step, at))
         count++;
     return count;
 }
@@ -83,52 +85,55 @@ static void put_steps(sentence_writer *t, const void *subject)
 {
     const unsigned count = count_steps(t->step);
     (void)subject;
-    for (unsigned i = 0, at = next_step_number(t->step, 0); i < count;
-         i++, at = next_step_number(t->step, at)) {
+    for (unsigned i = 0, at = find_next_step(t->step, 0); i < count;
+         i++, at = find_next_step(t->step, at)) {
         su__put_separator(t, i, count);
         su__put_number(t, at);
     }
 }
 
-static const placeholder of_group[] = {
+static const placeholder group_placeholders[] = {
     {.name = "digits", .put = put_group_digits},
     {.name = "cells", .put = put_group_cells},
-    {.name = "seen", .put = put_seen, .chooses = true},
+    {.name = "seen", .put = put_seen, .joins_with_or = true},
     {.name = "steps", .put = put_steps},
     {.name = "value", .put = su__put_value},
     {.name = NULL},
 };
 
-/* Keys for one of several reasons and for the only one: first for digits missing in a cell, then
-   for cells that lack a digit. */
+/* Keys of the texts for digits that one cell lacks. The second key is used if all absences have the
+   same reason. */
 static const char *const digit_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
                                             [SU_ABSENCE_MASK] = {"cellMask", "cellMask"},
                                             [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
                                             [SU_ABSENCE_NOTES] = {"notesLeaveOf", "notesLeave"},
                                             [SU_ABSENCE_BEFORE] = {"wasGone", "wasGone"}};
+/* Keys of the texts for cells that lack one digit. The second key is used if all absences have the
+   same reason. */
 static const char *const cell_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "othersSee"},
                                            [SU_ABSENCE_MASK] = {"cellsMask", "cellsMask"},
                                            [SU_ABSENCE_STEP] = {"stepTookFrom", "stepTookFrom"},
                                            [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
                                            [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
 
-/* Returns the key for a group. Odd and even cells have keys of their own. */
-static const char *key_of(const absence_group *l, bool is_naked)
+/* Returns the key of the text for a group. Odd and even cells have their own texts. */
+static const char *choose_key(const absence_group *group, bool is_naked)
 {
-    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CONSTRAINT_ODD)
+    if (group->kind == SU_ABSENCE_MASK && group->constraint_kind == SU_CONSTRAINT_ODD)
         return is_naked ? "cellOdd" : "cellsOdd";
-    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CONSTRAINT_EVEN)
+    if (group->kind == SU_ABSENCE_MASK && group->constraint_kind == SU_CONSTRAINT_EVEN)
         return is_naked ? "cellEven" : "cellsEven";
-    return (is_naked ? digit_keys : cell_keys)[l->kind][l->is_all];
+    return (is_naked ? digit_keys : cell_keys)[group->kind][group->is_all];
 }
 
 /* ---- Seen by a rule -------------------------------------------------------------------------- */
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Returns whether two cells see each other through this constraint: a chess move or a cage. */
-static bool lets_see(const su_rules *rules, const su_constraint *constraint, unsigned cell,
-                     unsigned other)
+/* Returns whether two cells see each other because of this constraint, which may be a chess move or
+   a cage. */
+static bool can_see_through(const su_rules *rules, const su_constraint *constraint, unsigned cell,
+                            unsigned other)
 {
     const unsigned down = gap(cell / rules->order, other / rules->order),
                    across = gap(cell % rules->order, other % rules->order);
@@ -140,9 +145,9 @@ static bool lets_see(const su_rules *rules, const su_constraint *constraint, uns
     return in == 2;
 }
 
-/* Returns the key suffix of the constraint through which a cell sees the digit; "" if it is a
-   house. Constraints are named because they are easily overlooked. */
-static const char *find_sight(const sentence_writer *t)
+/* Returns the key suffix of the constraint through which a cell sees the digit, or "" if the cells
+   share a house. Constraints are named because they are easily overlooked. */
+static const char *find_sight_suffix(const sentence_writer *t)
 {
     static const char *const keys[SU_CONSTRAINT_KIND_COUNT] = {[SU_CONSTRAINT_KNIGHT] = ".knight",
                                                                [SU_CONSTRAINT_KING] = ".king",
@@ -158,7 +163,7 @@ static const char *find_sight(const sentence_writer *t)
         if (a->kind != SU_ABSENCE_SEEN || su__is_in_house(t->rules, &both))
             continue;
         for (unsigned at = 0; su_rules_constraint(t->rules, &at, &constraint);)
-            if (lets_see(t->rules, &constraint, a->cell, a->from))
+            if (can_see_through(t->rules, &constraint, a->cell, a->from))
                 return keys[constraint.kind];
     }
     return "";
@@ -166,15 +171,15 @@ static const char *find_sight(const sentence_writer *t)
 
 /* ---- All groups ------------------------------------------------------------------------------ */
 
-/* Returns the number that chooses the plural form of a group's sentence. */
-static unsigned count_of(const sentence_writer *t, const absence_group *l, bool is_naked)
+/* Returns the number that selects the plural form of a group's sentence. */
+static unsigned plural_count(const sentence_writer *t, const absence_group *group, bool is_naked)
 {
-    return l->kind == SU_ABSENCE_STEP ? count_steps(t->step)
-           : is_naked                 ? su__count(l->digits)
-                                      : su__count_cells(t->rules, &l->cells);
+    return group->kind == SU_ABSENCE_STEP ? count_steps(t->step)
+           : is_naked                     ? su__count(group->digits)
+                                          : su__count_cells(t->rules, &group->cells);
 }
 
-/* Reasons of kind SU_ABSENCE_SEEN come first. */
+/* Writes the reasons in the order of su_absence_kind, so filled cells come first. */
 void su__put_missing_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -182,14 +187,15 @@ void su__put_missing_reason(sentence_writer *t, const void *subject)
     unsigned written = 0;
     for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
         for (unsigned i = 0; i < step->absences; i++) {
-            const absence_group l = find_group(step, i);
-            if (l.kind != kind || l.digits == 0)
+            const absence_group group = find_group(step, i);
+            if (group.kind != kind || group.digits == 0)
                 continue;
             char key[SU__LONGEST_KEY];
-            su__join_key(key, key_of(&l, is_naked),
-                         kind == SU_ABSENCE_SEEN && !is_naked ? find_sight(t) : "", "");
+            su__join_key(key, choose_key(&group, is_naked),
+                         kind == SU_ABSENCE_SEEN && !is_naked ? find_sight_suffix(t) : "", "");
             if (written++ > 0)
                 su__put_middle(t, su__text(t, "goneAnd"));
-            su__put_sentence(t, su__text_for(t, key, count_of(t, &l, is_naked)), of_group, &l);
+            su__put_sentence(t, su__text_for(t, key, plural_count(t, &group, is_naked)),
+                             group_placeholders, &group);
         }
 }

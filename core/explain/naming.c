@@ -15,14 +15,15 @@ static void put_sign(sentence_writer *t, const void *subject)
     su__put_text(t, text);
 }
 
-static const placeholder of_symbol[] = {{.name = "sign", .put = put_sign}, {.name = NULL}};
+static const placeholder symbol_placeholders[] = {{.name = "sign", .put = put_sign},
+                                                  {.name = NULL}};
 
-/* Writes a digit as the board shows it, using the text "symbol" if the language has one. */
+/* Writes a digit as the board shows it, with the text "symbol" if the language has one. */
 void su__put_symbol(sentence_writer *t, unsigned digit)
 {
     if (!t->symbol)
         t->symbol = su__text_or(t, "symbol", "{sign}");
-    su__put_sentence(t, t->symbol, of_symbol, &digit);
+    su__put_sentence(t, t->symbol, symbol_placeholders, &digit);
 }
 
 void su__put_digits(sentence_writer *t, uint32_t mask)
@@ -46,18 +47,19 @@ static void put_column(sentence_writer *t, const void *subject)
     su__put_number(t, *(const unsigned *)subject % t->rules->order + 1);
 }
 
-static const placeholder of_cell[] = {
+static const placeholder cell_placeholders[] = {
     {.name = "row", .put = put_row}, {.name = "column", .put = put_column}, {.name = NULL}};
 
-/* Writes a cell in the language's words, or as "r3c7", which never gets a capital. */
+/* Writes a cell in the language's words, or as "r3c7". Even at the start of a sentence, "r3c7" has
+   no capital. */
 void su__put_cell(sentence_writer *t, unsigned cell)
 {
     static const char plain[] = "r{row}c{column}";
     if (!t->cell)
         t->cell = su__text_or(t, "cell", plain);
     const char *text = t->is_formula ? plain : t->cell;
-    t->begins &= text != plain;
-    su__put_sentence(t, text, of_cell, &cell);
+    t->starts_sentence &= text != plain;
+    su__put_sentence(t, text, cell_placeholders, &cell);
 }
 
 unsigned su__count_cells(const su_rules *rules, const su_cells *cells)
@@ -71,11 +73,11 @@ unsigned su__count_cells(const su_rules *rules, const su_cells *cells)
 /* Cells grouped by row or by column: "row 4, columns 3 and 5; row 6, column 1". */
 typedef struct line_cells {
     uint32_t line[SU_MAX_ORDER]; /* columns of each row, or rows of each column, as bits */
-    unsigned count;              /* lines with at least one cell */
+    unsigned count;              /* number of lines with at least one cell */
     bool are_columns;
 } line_cells;
 
-static line_cells lines_of(const su_rules *rules, const su_cells *cells, bool are_columns)
+static line_cells group_by_lines(const su_rules *rules, const su_cells *cells, bool are_columns)
 {
     line_cells l = {.are_columns = are_columns};
     for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -109,7 +111,7 @@ static void put_line_cells(sentence_writer *t, const void *subject)
     }
 }
 
-static const placeholder of_line[] = {
+static const placeholder line_placeholders[] = {
     {.name = "n", .put = put_line_number}, {.name = "list", .put = put_line_cells}, {.name = NULL}};
 
 static void put_line(sentence_writer *t, const line_cells *l, unsigned number, const char *several)
@@ -119,16 +121,17 @@ static void put_line(sentence_writer *t, const line_cells *l, unsigned number, c
     while (!(one.cells >> first & 1))
         first++;
     if (su__count(one.cells) > 1)
-        su__put_sentence(t, several, of_line, &one);
+        su__put_sentence(t, several, line_placeholders, &one);
     else
         su__put_cell(t, l->are_columns ? first * order + number : number * order + first);
 }
 
-/* Writes cells by row or by column, whichever gives fewer groups. */
+/* Writes cells grouped by row or by column, whichever gives fewer groups. */
 static void put_lines(sentence_writer *t, const su_cells *cells, const char *in_row,
                       const char *in_column)
 {
-    line_cells rows = lines_of(t->rules, cells, false), columns = lines_of(t->rules, cells, true);
+    line_cells rows = group_by_lines(t->rules, cells, false),
+               columns = group_by_lines(t->rules, cells, true);
     const line_cells *l = columns.count < rows.count ? &columns : &rows;
     unsigned written = 0;
     for (unsigned i = 0; i < t->rules->order; i++)
@@ -183,12 +186,12 @@ static void put_content(sentence_writer *t, const void *subject)
         su__put_digits(t, part->digits);
 }
 
-static const placeholder of_marked[] = {{.name = "role", .put = put_role},
-                                        {.name = "group", .put = put_group},
-                                        {.name = "told", .put = put_content},
-                                        {.name = NULL}};
+static const placeholder marked_placeholders[] = {{.name = "role", .put = put_role},
+                                                  {.name = "group", .put = put_group},
+                                                  {.name = "told", .put = put_content},
+                                                  {.name = NULL}};
 
 void su__put_marked(sentence_writer *t, const marked_part *part)
 {
-    su__put_sentence(t, su__text_or(t, "marked", "{told}"), of_marked, part);
+    su__put_sentence(t, su__text_or(t, "marked", "{told}"), marked_placeholders, part);
 }

@@ -8,7 +8,7 @@
 
 void su__put_ends_of_pairs(sentence_writer *t, const void *step)
 {
-    const int pair = t->at->group;
+    const int pair = t->current->group;
     uint32_t digits;
     su_cells ends = su__marked(step, SU_ROLE_PATTERN, pair == ALL ? ALL : 2 * pair, &digits);
     const su_cells more = su__marked(step, SU_ROLE_PATTERN, 2 * pair + 1, &digits),
@@ -21,7 +21,7 @@ void su__put_ends_of_pairs(sentence_writer *t, const void *step)
 void su__put_every(sentence_writer *t, const void *step)
 {
     uint32_t digits;
-    const su_cells cells = su__marked(step, t->at->role, ALL, &digits);
+    const su_cells cells = su__marked(step, t->current->role, ALL, &digits);
     const bool are_two = su__count_cells(t->rules, &cells) == 2;
     su__put_text(t, su__text(t, are_two ? "everyTwo" : "everyMore"));
 }
@@ -37,8 +37,8 @@ void su__put_linked(sentence_writer *t, const void *step)
     }
 }
 
-/* Returns whether two groups with this role have the same cells. */
-static bool are_alike(const su_step *step, su_role role, int one, int other)
+/* Returns whether two groups of marks with this role have the same cells. */
+static bool have_equal_cells(const su_step *step, su_role role, int one, int other)
 {
     uint32_t digits;
     const su_cells a = su__marked(step, role, one, &digits),
@@ -48,7 +48,7 @@ static bool are_alike(const su_step *step, su_role role, int one, int other)
 
 void su__put_dual(sentence_writer *t, const void *step)
 {
-    const bool is_shared = are_alike(step, SU_ROLE_PATTERN, 2, 4);
+    const bool is_shared = have_equal_cells(step, SU_ROLE_PATTERN, 2, 4);
     su__put_step_sentence(t, su__text(t, is_shared ? "dualShared" : "dualApart"));
 }
 
@@ -72,25 +72,26 @@ void su__put_ruled_out(sentence_writer *t, const void *subject)
 static void put_one_set(sentence_writer *t, const void *step)
 {
     uint32_t digits;
-    const int group = t->at->group;
+    const int group = t->current->group;
     const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
-    const placeholder of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group, false},
-                                  {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false},
-                                  {.name = NULL}};
-    su__put_sentence(t, su__text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
-                     step);
+    const placeholder set_placeholders[] = {
+        {"cells", su__put_marked_cells, SU_ROLE_PATTERN, group, false},
+        {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false},
+        {.name = NULL}};
+    su__put_sentence(t, su__text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"),
+                     set_placeholders, step);
 }
 
-/* Returns whether an earlier group has the same cells. */
+/* Returns whether an earlier group of the pattern has the same cells. */
 static bool is_listed_before(const su_step *step, int group)
 {
     bool any = false;
     for (int i = 0; i < group; i++)
-        any |= are_alike(step, SU_ROLE_PATTERN, i, group);
+        any |= have_equal_cells(step, SU_ROLE_PATTERN, i, group);
     return any;
 }
 
-/* Counts a set once even if the loop passes through it several times. */
+/* Counts each set once, even if the loop passes through the set several times. */
 void su__put_loop_sets(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -114,9 +115,10 @@ void su__put_sets(sentence_writer *t, const void *step)
     for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
         if (is_loop && is_listed_before(step, group))
             continue;
-        const placeholder of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group, false},
-                                       {"by", su__put_marked_digits, SU_ROLE_LINK, group, false},
-                                       {.name = NULL}};
+        const placeholder sets_placeholders[] = {
+            {"set", put_one_set, SU_ROLE_PATTERN, group, false},
+            {"by", su__put_marked_digits, SU_ROLE_LINK, group, false},
+            {.name = NULL}};
         if (group > 0 && is_chain)
             su__put_text(t, " ");
         else if (group > 0)
@@ -125,79 +127,80 @@ void su__put_sets(sentence_writer *t, const void *step)
                          technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__text(t, "setIf")
                          : is_chain && group > 0                 ? su__text(t, "setBy")
                                                                  : "{set}",
-                         of_sets, step);
+                         sets_placeholders, step);
     }
 }
 
 /* ---- Cells of a box and a line --------------------------------------------------------------- */
 
-static void put_the_digits(sentence_writer *t, const void *subject)
+static void put_mask(sentence_writer *t, const void *subject)
 {
     su__put_digits(t, *(const uint32_t *)subject);
 }
 
-/* The digits of the cells where box and line cross, and of the other cells of either. */
-typedef struct parts {
+/* The digits of the cells where a box and a line cross, and of the pattern's other cells in the box
+   and in the line. */
+typedef struct box_line_digits {
     uint32_t middle, in_box, in_line;
-} parts;
+} box_line_digits;
 
-static parts find_parts(const su_step *step)
+static box_line_digits find_box_line_digits(const su_step *step)
 {
-    parts p;
+    box_line_digits p;
     su__marked(step, SU_ROLE_PIVOT, ALL, &p.middle);
     su__marked(step, SU_ROLE_PATTERN, 0, &p.in_box);
     su__marked(step, SU_ROLE_PATTERN, 1, &p.in_line);
     return p;
 }
 
-static const placeholder of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
-static const placeholder of_options[] = {
-    {.name = "digits", .put = put_the_digits, .chooses = true},
+static const placeholder digits_placeholders[] = {{.name = "digits", .put = put_mask},
+                                                  {.name = NULL}};
+static const placeholder options_placeholders[] = {
+    {.name = "digits", .put = put_mask, .joins_with_or = true},
     {"pivot-cell-options", su__put_marked_cells, SU_ROLE_PIVOT, ALL, true},
     {.name = NULL}};
 
-/* Adds a sentence about digits that count twice because both the box and the line need them. */
 void su__put_twice(sentence_writer *t, const void *step)
 {
-    const parts p = find_parts(step);
+    const box_line_digits p = find_box_line_digits(step);
     const uint32_t twice = p.in_box & p.in_line;
     if (!twice)
         return;
     su__begin_sentence(t);
-    su__put_sentence(t, su__text(t, "countedTwice"), of_digits, &twice);
+    su__put_sentence(t, su__text(t, "countedTwice"), digits_placeholders, &twice);
 }
 
-/* Returns the digits that only the crossing cells can hold. They are removed from both houses. */
-static uint32_t find_shared(const su_step *step)
+/* Returns the digits that only cells where box and line cross can be. */
+static uint32_t find_shared_digits(const su_step *step)
 {
-    const parts p = find_parts(step);
+    const box_line_digits p = find_box_line_digits(step);
     return p.middle & ~(p.in_box | p.in_line);
 }
 
 void su__put_shared_digits(sentence_writer *t, const void *step)
 {
-    su__put_digits(t, find_shared(step));
+    su__put_digits(t, find_shared_digits(step));
 }
 
 void su__put_used_up(sentence_writer *t, const void *step)
 {
-    const parts p = find_parts(step);
+    const box_line_digits p = find_box_line_digits(step);
     const uint32_t twice = p.in_box & p.in_line & su__removed_digits(step) & p.middle;
-    su__put_step_sentence(t, su__text(t, find_shared(step) ? "usedUpShared" : "usedUp"));
+    su__put_step_sentence(t, su__text(t, find_shared_digits(step) ? "usedUpShared" : "usedUp"));
     if (!twice)
         return;
     su__begin_sentence(t);
-    su__put_sentence(t, su__text(t, "twiceGone"), of_options, &twice);
+    su__put_sentence(t, su__text(t, "twiceGone"), options_placeholders, &twice);
 }
 
 /* ---- Fish ------------------------------------------------------------------------------------ */
 
-/* A cell, and the group of houses that are searched for it. */
+/* A cell, and a group of houses that may contain the cell. */
 typedef struct crossing {
     unsigned cell, group;
 } crossing;
 
-/* Returns whether house mark i has this role and group and contains the cell. */
+/* Returns whether house `i` of the step has this role and group, and contains the cell. */
 static bool has_cell(const sentence_writer *t, unsigned i, su_role role, const crossing *c)
 {
     const su_house_mark *mark = &t->step->house[i];
@@ -215,7 +218,7 @@ static unsigned count_houses(const sentence_writer *t, su_role role, const cross
     return count;
 }
 
-static void put_crossed(sentence_writer *t, const void *subject)
+static void put_crossed_cells(sentence_writer *t, const void *subject)
 {
     su__put_marked(t, &(marked_part){.role = "gone", .cells = subject});
 }
@@ -226,11 +229,12 @@ static void put_crossing_digit(sentence_writer *t, const void *subject)
     su__put_digits(t, su__removed_digits(t->step));
 }
 
-static const placeholder of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
-                                          {.name = "crossed", .put = put_crossed, .chooses = true},
-                                          {.name = NULL}};
+static const placeholder crossing_placeholders[] = {
+    {.name = "digit", .put = put_crossing_digit},
+    {.name = "crossed", .put = put_crossed_cells, .joins_with_or = true},
+    {.name = NULL}};
 
-/* Returns whether the step has two fish. The covers of the second are group 1. */
+/* Returns whether the step has two fish. The covers of the second fish are in group 1. */
 static bool has_two_fish(const su_step *step)
 {
     bool any = false;
@@ -241,11 +245,11 @@ static bool has_two_fish(const su_step *step)
 
 void su__put_two_fish(sentence_writer *t, const void *step)
 {
-    const bool is_one_fin = are_alike(step, SU_ROLE_FIN, 0, 1);
+    const bool is_one_fin = have_equal_cells(step, SU_ROLE_FIN, 0, 1);
     su__put_step_sentence(t, su__text(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
 }
 
-/* Returns the fins that lie in a cover. These are fins because they lie in two base lines. */
+/* Returns the fins that lie in a cover. Such cells are fins because they lie in two base lines. */
 static su_cells find_inner_fins(const sentence_writer *t)
 {
     su_cells inner = {{0}};
@@ -275,9 +279,9 @@ void su__put_inner_fins(sentence_writer *t, const void *step)
     su__put_step_sentence(t, su__text_for(t, "innerFins", count));
 }
 
-/* Returns the index of the first fish in which two covers contain this cell of a base line; 2 if
-   there is none. */
-static unsigned find_crossed(const sentence_writer *t, unsigned cell)
+/* Returns the index of the first fish in which two covers contain this cell of a base line, or 2 if
+   there is no such fish. */
+static unsigned find_crossed_fish(const sentence_writer *t, unsigned cell)
 {
     crossing c = {.cell = cell};
     if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
@@ -300,20 +304,21 @@ void su__put_crossing(sentence_writer *t, const void *subject)
     for (unsigned fish = 0; fish < 2; fish++) {
         su_cells crossed = {{0}};
         for (unsigned i = 0; i < step->eliminations; i++)
-            if (find_crossed(t, step->elimination[i].cell) == fish)
+            if (find_crossed_fish(t, step->elimination[i].cell) == fish)
                 su__cells_add(&crossed, step->elimination[i].cell);
         if (su__count_cells(t->rules, &crossed) == 0)
             continue;
         su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, has_sentence ? "crossing.both" : keys[fish]), of_crossing,
-                         &crossed);
+        su__put_sentence(t, su__text(t, has_sentence ? "crossing.both" : keys[fish]),
+                         crossing_placeholders, &crossed);
         has_sentence = true;
     }
 }
 
 /* ---- Cells that count as one ----------------------------------------------------------------- */
 
-/* Adds "r4c3 must be 5 or 6."; nothing for a single digit, which the effect names. */
+/* Writes "r4c3 must be 5 or 6." Writes nothing if one digit is left, because the effect names it.
+   */
 void su__put_extra(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
@@ -324,8 +329,9 @@ void su__put_extra(sentence_writer *t, const void *subject)
     su__put_step_sentence(t, su__text(t, "oneOf"));
 }
 
-/* Returns the role of the cells that count as one: fins if there are any, else the pattern. */
-static su_role role_of_extras(sentence_writer *t, const void *subject)
+/* Returns the role of the cells that count as one cell: fins if there are any, otherwise pattern
+   cells. */
+static su_role find_extras_role(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
@@ -334,9 +340,9 @@ static su_role role_of_extras(sentence_writer *t, const void *subject)
 
 void su__put_extras(sentence_writer *t, const void *subject)
 {
-    const placeholder cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL,
+    const placeholder cells = {"extras", su__put_marked_cells, find_extras_role(t, subject), ALL,
                                false};
-    t->at = &cells;
+    t->current = &cells;
     su__put_marked_cells(t, subject);
 }
 
@@ -344,13 +350,13 @@ void su__put_set_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    const su_cells extras = su__marked(subject, role_of_extras(t, subject), ALL, &digits);
+    const su_cells extras = su__marked(subject, find_extras_role(t, subject), ALL, &digits);
     for (unsigned w = 0; w < SU_CELL_WORDS; w++)
         cells.word[w] |= extras.word[w];
     su__put_in_colour(t, &cells, 0);
 }
 
-/* Chooses the sentence. The set is hidden if digits are removed from its own cells, else naked. */
+/* The set is hidden if digits are removed from its own cells, otherwise the set is naked. */
 void su__put_set(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
@@ -360,7 +366,7 @@ void su__put_set(sentence_writer *t, const void *subject)
     su__put_step_sentence(t, su__text(t, hidden ? "hiddenSet" : "nakedSet"));
 }
 
-/* Describes two sets by their shared digits. The sets of a chain or blossom are one sentence. */
+/* The sentence depends on the technique and, for two sets, on how many digits link the sets. */
 void su__put_locked(sentence_writer *t, const void *subject)
 {
     uint32_t digits;

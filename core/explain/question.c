@@ -9,13 +9,13 @@ static void put_other_digits(sentence_writer *t, const void *subject)
     su__put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
 }
 
-static const placeholder of_question[] = {
+static const placeholder question_placeholders[] = {
     {.name = "digit", .put = su__put_value},
     {.name = "others", .put = put_other_digits},
     {.name = NULL},
 };
 
-/* Returns whether the question needs only rows, columns, boxes and the digits in them. */
+/* Returns whether a child can find the answer from the digits in rows, columns and boxes alone. */
 static bool is_plain(const su_rules *rules, const su_step *step)
 {
     for (unsigned i = 0; i < step->absences; i++)
@@ -30,7 +30,7 @@ static bool is_plain(const su_rules *rules, const su_step *step)
 
 bool su_step_question(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .starts_sentence = true};
     const bool plain = is_plain(rules, step),
                is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     char key[SU__LONGEST_KEY];
@@ -38,6 +38,6 @@ bool su_step_question(const su_rules *rules, const su_step *step, const su_voice
         return false;
     su__join_key(key, su_technique_name(step->technique), is_naked ? "" : ".",
                  is_naked ? "" : su__house_kind_name(&t));
-    su__put_sentence(&t, voice->word(voice->context, "ask", key), of_question, step);
+    su__put_sentence(&t, voice->word(voice->context, "ask", key), question_placeholders, step);
     return true;
 }

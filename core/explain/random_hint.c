@@ -1,7 +1,8 @@
 /*
  * random_hint.c: picks a random hint, and checks a player's entries.
  *
- * Both compare the board with the solution of the givens, so a wrong entry cannot mislead them.
+ * Both functions compare the board with the solution of the givens, so a wrong entry cannot mislead
+ * them.
  */
 #include "rules/inspect.h"
 

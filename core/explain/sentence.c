@@ -7,13 +7,13 @@
  *
  *     one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; few: v = 0 and i % 100 = 3..4
  *
- * The first rule that holds names the form; if no rule holds, the form is `other`. A key has one
- * text for each form, "goneDigits.one" to "goneDigits.other". If a form is missing, `other` is
- * used, or else the key without a form.
+ * The first rule that is true for the number selects the form, such as `one`. If no rule is true,
+ * the form is `other`. A key has one text for each form: "goneDigits.one" to "goneDigits.other". A
+ * missing form is replaced by `other`, or by the key without a form.
  */
 #include "explain/sentence.h"
 
-enum { MOST_NAME = 32, LONGEST_TEXT = 1 << 16, LARGEST = 1000000 };
+enum { MOST_KEY_LENGTH = 32, LONGEST_TEXT = 1 << 16, LARGEST_NUMBER = 1000000 };
 
 /* The bound keeps compilers from replacing the loop with strlen, which the core does not link. */
 size_t su__length_of(const char *text)
@@ -24,7 +24,7 @@ size_t su__length_of(const char *text)
     return length;
 }
 
-static const char *find(const char *text, char c)
+static const char *find_char(const char *text, char c)
 {
     while (*text && *text != c)
         text++;
@@ -33,14 +33,14 @@ static const char *find(const char *text, char c)
 
 /* ---- Capitals -------------------------------------------------------------------------------- */
 
-/* Small letters of ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, with the distance to
-   their capitals; `every` is 2 if only every second letter of the range is small. All take one
-   or two bytes in UTF-8. */
+/* Ranges of small letters in ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, and the distance
+   from each letter to its capital. `every` is 2 if only every second letter of the range is small.
+   All these letters take one or two bytes in UTF-8. */
 static const struct {
     uint16_t first, last;
     int16_t to_capital;
     uint8_t every;
-} small[] = {
+} small_letters[] = {
     {'a', 'z', -32, 1},       {0x00E0, 0x00F6, -32, 1}, {0x00F8, 0x00FE, -32, 1},
     {0x00FF, 0x00FF, 121, 1}, {0x0101, 0x012F, -1, 2},  {0x0131, 0x0131, -232, 1},
     {0x0133, 0x0137, -1, 2},  {0x013A, 0x0148, -1, 2},  {0x014B, 0x0177, -1, 2},
@@ -53,15 +53,15 @@ static const struct {
 
 static unsigned capital_of(unsigned letter)
 {
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-        if (letter >= small[i].first && letter <= small[i].last
-            && (letter - small[i].first) % small[i].every == 0)
-            return (unsigned)((int)letter + small[i].to_capital);
+    for (size_t i = 0; i < sizeof small_letters / sizeof *small_letters; i++)
+        if (letter >= small_letters[i].first && letter <= small_letters[i].last
+            && (letter - small_letters[i].first) % small_letters[i].every == 0)
+            return (unsigned)((int)letter + small_letters[i].to_capital);
     return letter;
 }
 
-/* Returns the first letter of a text and sets `bytes` to its length. For a letter of more than two
-   bytes, returns 0 and sets `bytes` to 1. */
+/* Returns the first letter of a text and sets `bytes` to the length of the letter. For a letter of
+   more than two bytes, returns 0 and sets `bytes` to 1. */
 static unsigned read_letter(const char *text, size_t length, size_t *bytes)
 {
     unsigned first = (unsigned char)text[0], next = length > 1 ? (unsigned char)text[1] : 0;
@@ -79,8 +79,8 @@ static void put_letter(sentence_writer *t, unsigned letter)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Counts the control characters at the start of a text. A caller may use them for markup; the
-   letter after them still begins the sentence. */
+/* Counts the control characters at the start of a text. Callers may use control characters for
+   markup, so the letter after them still begins the sentence. */
 static size_t count_controls(const char *text, size_t length)
 {
     size_t controls = 0;
@@ -100,13 +100,13 @@ void su__put_bytes(sentence_writer *t, const char *text, size_t length)
         return;
     size_t bytes;
     unsigned letter = read_letter(text, length, &bytes), capital = capital_of(letter);
-    if (t->begins && capital != letter) {
+    if (t->starts_sentence && capital != letter) {
         put_letter(t, capital);
         text += bytes;
         length -= bytes;
     }
     const char last = length > 0 ? text[length - 1] : '\0';
-    t->begins = last == ' ' && (length > 1 ? text[length - 2] : t->last) == '.';
+    t->starts_sentence = last == ' ' && (length > 1 ? text[length - 2] : t->last) == '.';
     t->last = last;
     t->voice->put(t->voice->context, text, length);
 }
@@ -128,13 +128,13 @@ void su__put_number(sentence_writer *t, unsigned number)
 
 /* ---- Plurals --------------------------------------------------------------------------------- */
 
-/* A plural rule being parsed: relations joined by `and`, then by `or`. */
-typedef struct rule {
+/* A plural rule that is being parsed. `or` joins groups of relations that `and` joins. */
+typedef struct plural_rule {
     const char *at;  /* unread rest of the rule */
-    unsigned number; /* number that the rule is tested with */
-} rule;
+    unsigned number; /* number that the rule is tested for */
+} plural_rule;
 
-static bool take(rule *r, const char *token)
+static bool skip_token(plural_rule *r, const char *token)
 {
     size_t length = su__length_of(token), i = 0;
     while (*r->at == ' ')
@@ -145,58 +145,58 @@ static bool take(rule *r, const char *token)
     return i == length;
 }
 
-/* Reads a number; returns false if there is none. */
-static bool take_number(rule *r, unsigned *number)
+/* Reads a number. Returns false if the rule does not continue with a number. */
+static bool parse_number(plural_rule *r, unsigned *number)
 {
-    take(r, "");
+    skip_token(r, "");
     const char *begin = r->at;
     for (*number = 0; *r->at >= '0' && *r->at <= '9'; r->at++)
-        *number = *number < LARGEST ? *number * 10 + (unsigned)(*r->at - '0') : *number;
+        *number = *number < LARGEST_NUMBER ? *number * 10 + (unsigned)(*r->at - '0') : *number;
     return r->at > begin;
 }
 
-/* Parses a relation, "i % 10 = 2..4, 7", and returns whether it holds. For whole numbers, n and i
-   are the number itself; v, f and others count decimals and are 0. */
-static bool holds_relation(rule *r)
+/* Parses a relation such as "i % 10 = 2..4, 7" and returns whether it is true. For whole numbers, n
+   and i are the number itself. The other variables count decimals, so they are 0. */
+static bool parse_relation(plural_rule *r)
 {
-    bool is_number = take(r, "n") || take(r, "i");
+    bool is_number = skip_token(r, "n") || skip_token(r, "i");
     unsigned value = is_number ? r->number : 0, of, low, high;
     if (!is_number && *r->at >= 'a' && *r->at <= 'z')
         r->at++;
-    if (take(r, "%") && take_number(r, &of) && of > 0)
+    if (skip_token(r, "%") && parse_number(r, &of) && of > 0)
         value %= of;
-    bool wanted = !take(r, "!"), is_in = false;
-    if (!take(r, "="))
+    bool wanted = !skip_token(r, "!"), is_in = false;
+    if (!skip_token(r, "="))
         return false;
     do {
-        if (!take_number(r, &low))
+        if (!parse_number(r, &low))
             return false;
         high = low;
-        if (take(r, "..") && !take_number(r, &high))
+        if (skip_token(r, "..") && !parse_number(r, &high))
             return false;
         is_in |= value >= low && value <= high;
-    } while (take(r, ","));
+    } while (skip_token(r, ","));
     return is_in == wanted;
 }
 
-static bool holds(const char *text, unsigned number)
+static bool is_rule_true(const char *text, unsigned number)
 {
-    rule r = {text, number};
+    plural_rule r = {text, number};
     bool any = false;
     do {
-        bool all = holds_relation(&r);
-        while (take(&r, "and"))
-            all &= holds_relation(&r);
+        bool all = parse_relation(&r);
+        while (skip_token(&r, "and"))
+            all &= parse_relation(&r);
         any |= all;
-    } while (take(&r, "or"));
+    } while (skip_token(&r, "or"));
     return any;
 }
 
-/* Returns the text of "key.form", or NULL if the language has none. */
-static const char *form_text(const su_voice *voice, const char *key, const char *form,
-                             size_t length)
+/* Returns the text with the key "key.form", or NULL if the language has no such text. */
+static const char *find_form_text(const su_voice *voice, const char *key, const char *form,
+                                  size_t length)
 {
-    char name[2 * MOST_NAME];
+    char name[2 * MOST_KEY_LENGTH];
     size_t key_length = su__length_of(key);
     if (key_length + length + 2 > sizeof name)
         return NULL;
@@ -208,16 +208,17 @@ static const char *form_text(const su_voice *voice, const char *key, const char 
     return *text && !su__same_text(text, name) ? text : NULL;
 }
 
-/* Returns the form of the first rule that holds and sets `length`; NULL if no rule holds. */
+/* Returns the form that the first true rule selects, and sets `length` to its length. Returns NULL
+   if no rule is true. */
 static const char *find_form(const char *rules, unsigned count, size_t *length)
 {
-    for (const char *form = rules, *colon; (colon = find(form, ':')); form++) {
+    for (const char *form = rules, *colon; (colon = find_char(form, ':')); form++) {
         while (*form == ' ')
             form++;
         *length = (size_t)(colon - form);
-        if (holds(colon + 1, count))
+        if (is_rule_true(colon + 1, count))
             return form;
-        form = find(colon, ';');
+        form = find_char(colon, ';');
         if (!form)
             break;
     }
@@ -229,9 +230,9 @@ const char *su_voice_plural(const su_voice *voice, const char *key, unsigned cou
     size_t length;
     const char *rules = voice->word(voice->context, "words", "plural"),
                *form = find_form(rules, count, &length),
-               *text = form ? form_text(voice, key, form, length) : NULL;
-    if (!text && find(rules, ':'))
-        text = form_text(voice, key, "other", sizeof "other" - 1);
+               *text = form ? find_form_text(voice, key, form, length) : NULL;
+    if (!text && find_char(rules, ':'))
+        text = find_form_text(voice, key, "other", sizeof "other" - 1);
     return text ? text : voice->word(voice->context, "words", key);
 }
 
@@ -263,7 +264,7 @@ const char *su__text_for(const sentence_writer *t, const char *key, unsigned cou
     return su_voice_plural(t->voice, key, count);
 }
 
-/* Returns the table row with this name, or the last row, whose name is NULL. */
+/* Returns the row with this name, or the last row of the table, whose name is NULL. */
 static const placeholder *find_placeholder(const placeholder *places, const char *name,
                                            size_t length)
 {
@@ -277,7 +278,8 @@ void su__put_part(sentence_writer *t, const char *text, const char *end, const p
                   const void *subject)
 {
     while (text < end) {
-        const char *open = find(text, '{'), *close = open && open < end ? find(open, '}') : NULL;
+        const char *open = find_char(text, '{'),
+                   *close = open && open < end ? find_char(open, '}') : NULL;
         if (!close) {
             su__put_bytes(t, text, (size_t)(end - text));
             return;
@@ -287,16 +289,16 @@ void su__put_part(sentence_writer *t, const char *text, const char *end, const p
         const unsigned prefix = close - name > 3 && name[2] == ' ' ? 3 : 0;
         const placeholder *found =
             find_placeholder(places, name + prefix, (size_t)(close - name) - prefix);
-        const bool chooses = t->chooses;
-        t->at = found;
-        t->chooses |= found->chooses;
+        const bool joins_with_or = t->joins_with_or;
+        t->current = found;
+        t->joins_with_or |= found->joins_with_or;
         t->phrase = prefix == 0 ? NULL : *name == 'o' ? ".of" : ".in";
         if (found->name)
             found->put(t, subject);
         else
             su__put_bytes(t, open, (size_t)(close - open + 1));
         t->phrase = phrase;
-        t->chooses = chooses;
+        t->joins_with_or = joins_with_or;
         text = close + 1;
     }
 }
@@ -309,12 +311,12 @@ void su__put_sentence(sentence_writer *t, const char *text, const placeholder *p
 
 void su__put_step_sentence(sentence_writer *t, const char *text)
 {
-    su__put_sentence(t, text, t->more, t->step);
+    su__put_sentence(t, text, t->step_placeholders, t->step);
 }
 
 bool su__put_middle(sentence_writer *t, const char *text)
 {
-    const char *open = find(text, '}'), *close = open ? find(open, '{') : NULL;
+    const char *open = find_char(text, '}'), *close = open ? find_char(open, '{') : NULL;
     if (close)
         su__put_bytes(t, open + 1, (size_t)(close - open - 1));
     return close != NULL;
@@ -323,11 +325,11 @@ bool su__put_middle(sentence_writer *t, const char *text)
 void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
 {
     if (i > 0)
-        su__put_middle(t, su__text(t, i + 1 < count ? "comma" : t->chooses ? "or" : "and"));
+        su__put_middle(t, su__text(t, i + 1 < count ? "comma" : t->joins_with_or ? "or" : "and"));
 }
 
 void su__begin_sentence(sentence_writer *t)
 {
     su__put_middle(t, su__text(t, "sentences"));
-    t->begins = true;
+    t->starts_sentence = true;
 }

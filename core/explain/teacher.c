@@ -1,53 +1,55 @@
 /*
  * teacher.c: finds the step that a good teacher would show next.
  *
- * Techniques of equal effort are equally easy to see, so all their steps are compared. The first
- * difference in this list decides:
+ * Techniques of equal effort are equally easy to see, so all their steps are compared. A step is
+ * better than another by the first of these criteria in which they differ:
  *
  *     it places a digit, or leaves a cell or a house with one candidate;
  *     it takes less effort, since chains differ in length;
  *     it removes more candidates;
- *     it lies in the fullest house, and nearest to the cell that the player was at
+ *     its house is fuller;
+ *     it is nearer to the cell that the player filled last
  *
  * If no step of that effort leads to a digit, techniques of up to 1.5 times that effort are tried
  * too, and the best step of all is shown.
  *
- * Techniques that people do not look for take more effort than the teacher allows. If no other
- * technique helps, the step of the rating scale is used, which may be any kind of forcing chain.
+ * Techniques that people do not look for take more effort than the teacher allows. If no easier
+ * technique helps, the teacher shows the step of the rating scale, which may be any forcing chain.
  */
 #include "explain/teacher.h"
 
 enum {
-    MOST_RANKED = 200,
-    MOST_EXTRA_EFFORT = 44 /* enough for chains of single candidates */
+    MOST_COMPARED_STEPS = 200, /* for each effort */
+    MOST_EXTRA_EFFORT = 44     /* enough for chains of single candidates */
 };
 
 /* ---- Ranking --------------------------------------------------------------------------------- */
 
-/* The criteria for a step, in order. The first that differs decides; lower is better. */
+/* The criteria for a step, in order. The first that differs decides. Lower values are better. */
 typedef struct merit {
-    unsigned leads_nowhere; /* 1: it neither places a digit nor leaves a single */
+    unsigned
+        is_dead_end; /* 1 if the step neither places a digit nor leaves a single, otherwise 0 */
     unsigned effort;
-    unsigned candidates_left; /* a constant minus the candidates it removes */
-    unsigned empty;           /* empty cells of its house */
-    unsigned far;             /* distance from the cell that the player was at */
+    unsigned candidates_left; /* a constant minus the number of removed candidates */
+    unsigned empty;           /* empty cells in the step's house */
+    unsigned distance;        /* distance to the player's last cell */
 } merit;
 
 typedef struct ranking {
     su_logic *logic;
-    unsigned last; /* the player's last cell; unknown if not on the board */
-    unsigned left; /* steps still to compare */
+    unsigned last; /* the player's last cell, or a cell beyond the board if unknown */
+    unsigned left; /* number of steps still to compare */
     bool has_best;
     merit best;
 } ranking;
 
 static bool is_better(const merit *a, const merit *b)
 {
-    return a->leads_nowhere != b->leads_nowhere       ? a->leads_nowhere < b->leads_nowhere
+    return a->is_dead_end != b->is_dead_end           ? a->is_dead_end < b->is_dead_end
            : a->effort != b->effort                   ? a->effort < b->effort
            : a->candidates_left != b->candidates_left ? a->candidates_left < b->candidates_left
            : a->empty != b->empty                     ? a->empty < b->empty
-                                                      : a->far < b->far;
+                                                      : a->distance < b->distance;
 }
 
 bool su__removes(const su_step *step, unsigned cell, unsigned digit)
@@ -58,8 +60,8 @@ bool su__removes(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* Returns whether the step leaves one place for the digit in the house. It must remove at least
-   one. */
+/* Returns whether the step leaves one place for the digit in the house. The step must remove at
+   least one of the places. */
 static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigned house,
                              unsigned digit)
 {
@@ -93,9 +95,9 @@ static unsigned count_candidates_left(const su_step *step)
     return candidates_left;
 }
 
-/* Returns the number of empty cells in the house where the step is seen: the first pattern
-   house, or the fullest house of the placed cell. */
-static unsigned empty_around(const su_logic *logic, const su_step *step)
+/* Counts the empty cells in the house where a player would see the step: the first pattern house,
+   or the fullest house of the placed cell. */
+static unsigned count_empty_around(const su_logic *logic, const su_step *step)
 {
     unsigned least = SU_MAX_ORDER;
     for (unsigned i = 0; i < step->houses; i++)
@@ -115,20 +117,20 @@ static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
 }
 
-/* Returns the distance from `last` to the nearest cell that the step changes; 0 if that is
+/* Returns the distance from `last` to the nearest cell that the step changes, or 0 if `last` is
    unknown. */
-static unsigned distance_from(const su_rules *rules, const su_step *step, unsigned last)
+static unsigned distance_to_step(const su_rules *rules, const su_step *step, unsigned last)
 {
     unsigned least = 2 * SU_MAX_ORDER;
     if (last >= rules->cells)
         return 0;
     for (unsigned i = 0; i < step->placements; i++) {
-        unsigned far = distance_between(rules, step->placement[i].cell, last);
-        least = far < least ? far : least;
+        unsigned distance = distance_between(rules, step->placement[i].cell, last);
+        least = distance < least ? distance : least;
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
-        unsigned far = distance_between(rules, step->elimination[i].cell, last);
-        least = far < least ? far : least;
+        unsigned distance = distance_between(rules, step->elimination[i].cell, last);
+        least = distance < least ? distance : least;
     }
     return least;
 }
@@ -136,16 +138,16 @@ static unsigned distance_from(const su_rules *rules, const su_step *step, unsign
 static bool compare_step(void *context, const su_step *step)
 {
     ranking *r = context;
-    const merit its = {
-        .leads_nowhere = step->placements == 0 && !leaves_single(r->logic, step),
+    const merit step_merit = {
+        .is_dead_end = step->placements == 0 && !leaves_single(r->logic, step),
         .effort = su_step_effort(step),
         .candidates_left = count_candidates_left(step),
-        .empty = empty_around(r->logic, step),
-        .far = distance_from(r->logic->rules, step, r->last),
+        .empty = count_empty_around(r->logic, step),
+        .distance = distance_to_step(r->logic->rules, step, r->last),
     };
-    if (!r->has_best || is_better(&its, &r->best)) {
+    if (!r->has_best || is_better(&step_merit, &r->best)) {
         r->has_best = true;
-        r->best = its;
+        r->best = step_merit;
         su__keep(r->logic);
     }
     return --r->left > 0;
@@ -153,9 +155,9 @@ static bool compare_step(void *context, const su_step *step)
 
 /* ---- The order of techniques ----------------------------------------------------------------- */
 
-/* Returns the last technique after `first` that has the same effort and finder. Techniques that
-   the rules do not allow are skipped. */
-static su_technique end_of_run(const su_logic *logic, su_technique first)
+/* Returns the last of the techniques from `first` on that have the same effort and finder. Skips
+   techniques that the rules do not allow. */
+static su_technique find_last_alike(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
     for (su_technique next = first + 1; next < SU_TECHNIQUE_COUNT; next++)
@@ -167,20 +169,20 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
     return last;
 }
 
-/* Compares all steps of the techniques with this effort. Keeps the best step so far. */
+/* Compares all steps of the techniques with this effort, and keeps the best step found so far. */
 static void compare_techniques(ranking *r, const su_position *position, unsigned effort)
 {
-    r->left = effort <= SU__COMPARED_EFFORT ? MOST_RANKED : 1;
+    r->left = effort <= SU__COMPARED_EFFORT ? MOST_COMPARED_STEPS : 1;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && r->left > 0; first++) {
         if (su_technique_effort(first) != effort)
             continue;
-        su_technique last = end_of_run(r->logic, first);
+        su_technique last = find_last_alike(r->logic, first);
         su__look_for(r->logic, position, first, last, r->left == 1, compare_step, r);
         first = last;
     }
 }
 
-/* Returns the effort at which the search ends if the best step has this effort but leads to no
+/* Returns the highest effort to try if the best step so far has this effort but does not lead to a
    digit. */
 static unsigned effort_limit(unsigned effort)
 {
@@ -194,7 +196,7 @@ const su_step *su__next_taught(su_logic *logic, const su_position *position, uns
                                unsigned most)
 {
     ranking r = {.logic = logic, .last = last};
-    for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.leads_nowhere); effort++) {
+    for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.is_dead_end); effort++) {
         const bool had_best = r.has_best;
         compare_techniques(&r, position, effort);
         if (r.has_best && !had_best)
@@ -227,7 +229,7 @@ typedef struct cell_search {
     bool has_found;
 } cell_search;
 
-static bool take_at_cell(void *context, const su_step *step)
+static bool keep_step_at_cell(void *context, const su_step *step)
 {
     cell_search *a = context;
     if (step->placement[0].cell != a->cell)
@@ -248,7 +250,7 @@ const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *pos
         return NULL;
     su__set_options(logic, options);
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
-        su__look_for(logic, position, singles[i], singles[i], false, take_at_cell, &a);
+        su__look_for(logic, position, singles[i], singles[i], false, keep_step_at_cell, &a);
         if (a.has_found)
             return &logic->kept;
     }

@@ -1,10 +1,10 @@
 /*
  * walkthrough.c: plans the steps of a whole puzzle as a teacher would show them.
  *
- *     found     1  2  3  4  5  6  7      the teacher's steps, one after another
- *     needs           1     3     5      earlier steps whose eliminations a step depends on
- *     needed    x     x     x  x  x      6 and 7 place digits; the others follow backwards
- *     shown     1     2     3  4  5      found again without the eliminations of 2 and 4
+ *     found     1  2  3  4  5  6  7      the teacher's steps, in order
+ *     needs           1     3     5      the earlier step whose eliminations the step depends on
+ *     needed    x     x     x  x  x      6 and 7 place digits and need 5, which needs 3, and so on
+ *     shown     1     2     3  4  5      these steps are found again, without 2 and 4
  *
  * The dependencies of a step come from its evidence: the candidates missing from its cells and the
  * places missing from its houses, unless a digit on the board excludes them. A superfluous
@@ -12,15 +12,15 @@
  * the teacher's next step is shown instead. So every step shown is valid.
  *
  * Steps of least effort do not always add up to the solution of least effort. So the rating scale's
- * solution is tried as well and used if its total effort is lower. If the search takes too long,
- * the walkthrough ends early.
+ * solution is tried, too, and used if its total effort is lower. If the search takes too long, the
+ * walkthrough ends early.
  */
 #include "explain/teacher.h"
 
 enum {
     SUPPOSED_EFFORT = 120, /* from this effort on, chains may assume each candidate of a cell */
     MOST_DEPENDENCIES = 1 << 15,
-    EFFORT_FACTOR = 4, /* limit of one solution, as a multiple of that of one search */
+    EFFORT_FACTOR = 4, /* limit for a solution, as a multiple of the limit for one search */
     OTHER_STARTS = 7   /* starting cells besides the first */
 };
 
@@ -29,14 +29,15 @@ typedef struct planner {
     const su_position *start;
     bool whole; /* true to keep unneeded steps */
     su_position position;
-    su_history past;
-    su_logic_options options; /* the caller's options, with `past` */
+    su_history history;
+    su_logic_options options; /* the caller's options, with `history` */
 
     su_walkthrough found; /* all steps found, needed or not */
     unsigned effort[SU_WALKTHROUGH_STEPS];
     bool needed[SU_WALKTHROUGH_STEPS];
     unsigned first_dependency[SU_WALKTHROUGH_STEPS + 1];
-    uint16_t dependency[MOST_DEPENDENCIES]; /* step indices, grouped by step */
+    uint16_t dependency
+        [MOST_DEPENDENCIES]; /* indices of steps, grouped by the step that depends on them */
     unsigned dependencies;
     bool is_cut; /* true if not all dependencies could be stored */
 } planner;
@@ -56,8 +57,8 @@ static void clear_walkthrough(su_walkthrough *walkthrough)
     *walkthrough = (su_walkthrough){.steps = 0};
 }
 
-/* Adds the digits that the step places, or else the candidates that it removes. Returns false if
-   the walkthrough is full. */
+/* Adds a step, with the digits that it places or, if it places none, the candidates that it
+   removes. Returns false if the walkthrough is full. */
 static bool add_step(su_walkthrough *walkthrough, const su_step *step)
 {
     unsigned end = walkthrough->first[walkthrough->steps];
@@ -74,7 +75,8 @@ static bool add_step(su_walkthrough *walkthrough, const su_step *step)
     return true;
 }
 
-static unsigned most_of_singles(void) { return su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE); }
+/* Returns the highest effort of a single. */
+static unsigned singles_effort(void) { return su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE); }
 
 /* ---- Dependencies of a step ------------------------------------------------------------------ */
 
@@ -89,51 +91,51 @@ static void add_dependency(planner *p, unsigned step)
 }
 
 /* Adds the steps that removed these digits, unless digits on the board exclude them. */
-static void depend_on_eliminations(planner *p, unsigned cell, uint32_t digits)
+static void add_elimination_dependencies(planner *p, unsigned cell, uint32_t digits)
 {
     if (p->position.digit[cell])
         return;
     SU__EACH_DIGIT (digits & ~p->position.candidates[cell], digit)
-        if (p->past.taken[cell][digit - 1]
+        if (p->history.taken[cell][digit - 1]
             && su__find_blocker(p->logic, cell, digit) == SU_MAX_CELLS)
-            add_dependency(p, p->past.taken[cell][digit - 1] - 1u);
+            add_dependency(p, p->history.taken[cell][digit - 1] - 1u);
 }
 
-static void depend_on_cell(planner *p, unsigned cell)
+static void add_cell_dependencies(planner *p, unsigned cell)
 {
-    depend_on_eliminations(p, cell, su__all_digits(p->logic->rules->order));
+    add_elimination_dependencies(p, cell, su__all_digits(p->logic->rules->order));
 }
 
-static void depend_on_house(planner *p, unsigned house, uint32_t digits)
+static void add_house_dependencies(planner *p, unsigned house, uint32_t digits)
 {
     for (unsigned i = 0; i < p->logic->rules->order; i++)
-        depend_on_eliminations(p, p->logic->rules->house[house][i], digits);
+        add_elimination_dependencies(p, p->logic->rules->house[house][i], digits);
 }
 
-static void depend_on_all(planner *p)
+static void add_all_dependencies(planner *p)
 {
     for (unsigned i = 0; i < p->found.steps; i++)
         add_dependency(p, i);
 }
 
-static void depend_on_sum(planner *p, unsigned at)
+static void add_constraint_dependencies(planner *p, unsigned at)
 {
     su_constraint constraint;
     su_rules_constraint(p->logic->rules, &at, &constraint);
     for (unsigned i = 0; i < constraint.cells; i++)
-        depend_on_cell(p, constraint.cell[i]);
+        add_cell_dependencies(p, constraint.cell[i]);
 }
 
-/* A claim may hold because no candidate of a tied cell fits. Then it depends on all that was
-   removed there. */
-static void depend_on_tied_cell(planner *p, const su_step *step, const su_node *node)
+/* A claim may follow because no candidate of a tied cell fits. Then the claim depends on all
+   candidates removed from the tied cell. */
+static void add_tied_cell_dependencies(planner *p, const su_step *step, const su_node *node)
 {
     const su_node *by = &step->node[step->parent[node->parent]];
     if (!by->on)
-        depend_on_cell(p, by->cell[0]);
+        add_cell_dependencies(p, by->cell[0]);
 }
 
-/* An on claim is the last candidate of its cell or the last place in its house. */
+/* An "on" claim may depend on the candidates of its cell or on the places in its house. */
 static void add_node_dependencies(planner *p, const su_step *step, const su_node *node)
 {
     const bool is_last = node->on && node->reason != SU_REASON_START,
@@ -141,48 +143,44 @@ static void add_node_dependencies(planner *p, const su_step *step, const su_node
                              && su_technique_effort(step->technique) >= SUPPOSED_EFFORT;
     if (is_supposed
         || (is_last && (node->reason == SU_REASON_CELL || node->reason == SU_REASON_TIE)))
-        depend_on_cell(p, node->cell[0]);
+        add_cell_dependencies(p, node->cell[0]);
     if (is_last && node->reason == SU_REASON_HOUSE)
-        depend_on_house(p, node->house, su__bit(node->digit));
+        add_house_dependencies(p, node->house, su__bit(node->digit));
     if (node->reason == SU_REASON_SUM)
-        depend_on_sum(p, node->inner);
+        add_constraint_dependencies(p, node->inner);
     if (node->reason == SU_REASON_TIE)
-        depend_on_tied_cell(p, step, node);
+        add_tied_cell_dependencies(p, step, node);
     if (node->reason == SU_REASON_STEP)
-        depend_on_all(p);
+        add_all_dependencies(p);
 }
 
 /* Returns whether the technique needs only candidates of its cells, not places in houses. */
-static bool is_by_cells(su_technique t)
+static bool needs_only_cells(su_technique t)
 {
     return t == SU_TECHNIQUE_NAKED_PAIR || t == SU_TECHNIQUE_NAKED_TRIPLE
            || t == SU_TECHNIQUE_NAKED_QUAD || t == SU_TECHNIQUE_LOCKED_PAIR
            || t == SU_TECHNIQUE_LOCKED_TRIPLE || t == SU_TECHNIQUE_SUE_DE_COQ;
 }
 
-static bool is_by_houses(su_technique t)
+static bool needs_only_houses(su_technique t)
 {
     return t == SU_TECHNIQUE_HIDDEN_PAIR || t == SU_TECHNIQUE_HIDDEN_TRIPLE
            || t == SU_TECHNIQUE_HIDDEN_QUAD || t == SU_TECHNIQUE_DIRECT_HIDDEN_PAIR
            || t == SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE;
 }
 
-/* Techniques of constraints depend on all candidates removed from their cells. */
-static bool is_by_constraints(su_technique t) { return su_technique_is_ours(t); }
-
-/* Uniqueness techniques depend on the places of two digits in all houses of their cells. */
-static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FAMILY_UNIQUE; }
-
-/* A sum depends on all its cells, even if the step marks only some. */
+/* A sum depends on all cells of its constraint, even if the step marks only some cells. */
 static void add_sum_dependencies(planner *p, const su_step *step)
 {
     for (unsigned i = 0; i < step->constraints; i++)
         if (su_technique_family(step->technique) == SU_FAMILY_SUMS || step->nodes > 0)
-            depend_on_sum(p, step->constraint[i].constraint);
+            add_constraint_dependencies(p, step->constraint[i].constraint);
 }
 
-/* Adds what the pattern depends on: its cells have only the marked candidates, and its houses no
-   other places for these. */
+/* Adds the steps that the pattern depends on: its cells have only the marked candidates, and its
+   houses have no other places for these digits. Techniques of constraints depend on all candidates
+   removed from their cells. Uniqueness techniques depend on the places of two digits in all houses
+   of their cells. */
 static void add_pattern_dependencies(planner *p, const su_step *step)
 {
     const su_rules *rules = p->logic->rules;
@@ -191,20 +189,21 @@ static void add_pattern_dependencies(planner *p, const su_step *step)
         digits |= step->mark[i].digits;
     for (unsigned i = 0; i < step->placements; i++)
         digits |= su__bit(step->placement[i].digit);
-    const bool by_cells = !is_by_houses(step->technique) && !su__is_single(digits);
+    const bool by_cells = !needs_only_houses(step->technique) && !su__is_single(digits);
+    const bool by_swaps = su_technique_family(step->technique) == SU_FAMILY_UNIQUE;
     for (unsigned i = 0; i < step->marks; i++) {
         const su_mark *mark = &step->mark[i];
-        if (by_cells || is_by_constraints(step->technique))
-            depend_on_cell(p, mark->cell);
-        for (unsigned h = 0; is_by_swaps(step->technique) && h < rules->houses_of[mark->cell]; h++)
-            depend_on_house(p, rules->house_of[mark->cell][h], mark->digits);
+        if (by_cells || su_technique_is_ours(step->technique))
+            add_cell_dependencies(p, mark->cell);
+        for (unsigned h = 0; by_swaps && h < rules->houses_of[mark->cell]; h++)
+            add_house_dependencies(p, rules->house_of[mark->cell][h], mark->digits);
     }
-    for (unsigned i = 0; i < step->houses && !is_by_cells(step->technique); i++)
+    for (unsigned i = 0; i < step->houses && !needs_only_cells(step->technique); i++)
         if (step->house[i].role != SU_ROLE_COVER)
-            depend_on_house(p, step->house[i].house, digits);
+            add_house_dependencies(p, step->house[i].house, digits);
 }
 
-static bool is_by_all(const su_step *step)
+static bool has_unknown_dependencies(const su_step *step)
 {
     return step->is_cut || step->technique == SU_TECHNIQUE_TEMPLATE_SET
            || step->technique == SU_TECHNIQUE_TEMPLATE_DELETE
@@ -214,14 +213,14 @@ static bool is_by_all(const su_step *step)
 static void list_dependencies(planner *p, const su_step *step)
 {
     p->first_dependency[p->found.steps] = p->dependencies;
-    if (is_by_all(step))
-        depend_on_all(p);
+    if (has_unknown_dependencies(step))
+        add_all_dependencies(p);
     for (unsigned i = 0; i < step->absences; i++)
         if (step->absence[i].kind == SU_ABSENCE_STEP)
             add_dependency(p, step->absence[i].from - 1u);
     for (unsigned i = 0; i < step->nodes; i++)
         add_node_dependencies(p, step, &step->node[i]);
-    if (su_technique_effort(step->technique) > most_of_singles())
+    if (su_technique_effort(step->technique) > singles_effort())
         add_pattern_dependencies(p, step);
     add_sum_dependencies(p, step);
 }
@@ -231,7 +230,7 @@ static void list_dependencies(planner *p, const su_step *step)
 static void reset_position(planner *p)
 {
     p->position = *p->start;
-    su_history_start(&p->past);
+    su_history_start(&p->history);
     p->logic->total_effort = 0;
 }
 
@@ -245,13 +244,14 @@ typedef enum guide { TEACHER, BOTH, SCALE } guide;
 static const su_step *next_step(planner *p, guide by, unsigned last)
 {
     const su_step *single =
-        by == BOTH ? su__next_taught(p->logic, &p->position, last, most_of_singles()) : NULL;
+        by == BOTH ? su__next_taught(p->logic, &p->position, last, singles_effort()) : NULL;
     return single          ? single
            : by == TEACHER ? su_logic_best(p->logic, &p->position, last, &p->options)
                            : su_logic_next(p->logic, &p->position, &p->options);
 }
 
-/* Solves as far as possible with the teacher, starting near cell `last`, the scale, or both. */
+/* Solves the puzzle as far as possible, starting near cell `last`. The steps come from the teacher,
+   from the rating scale, or from both: singles from the teacher and other steps from the scale. */
 static void solve(planner *p, guide by, unsigned last)
 {
     const su_step *step;
@@ -268,15 +268,16 @@ static void solve(planner *p, guide by, unsigned last)
         p->needed[index] = step->placements > 0;
         p->first_dependency[index + 1] = p->dependencies;
         last = su_step_cell(step);
-        su_history_add(step, &p->past);
+        su_history_add(step, &p->history);
         su_step_apply(p->logic->rules, step, &p->position);
     }
     p->found.by_scale = by == SCALE;
     p->found.is_short = p->position.empty > 0;
 }
 
-/* Sets `needed` for every step that a placement depends on. Returns the effort of these steps. */
-static unsigned drop_unneeded(planner *p)
+/* Sets `needed` for every step that a placement depends on. Returns the total effort of these
+   steps. */
+static unsigned mark_needed_steps(planner *p)
 {
     unsigned effort = 0;
     for (unsigned i = p->found.steps; i-- > 0;) {
@@ -295,7 +296,7 @@ typedef struct step_search {
     su_logic *logic;
     const su_walkthrough *walkthrough;
     unsigned index;
-    unsigned effort; /* lowest so far */
+    unsigned effort; /* lowest effort found so far */
 } step_search;
 
 static bool makes_claim(const su_step *step, unsigned claim)
@@ -307,8 +308,8 @@ static bool makes_claim(const su_step *step, unsigned claim)
     return su__removes(step, cell, digit);
 }
 
-/* Keeps the step of least effort among those that make all claims of the walkthrough's step. */
-static bool take_equivalent(void *context, const su_step *step)
+/* Keeps the step of least effort that makes all claims of the walkthrough's step. */
+static bool keep_equivalent_step(void *context, const su_step *step)
 {
     step_search *a = context;
     for (unsigned i = a->walkthrough->first[a->index]; i < a->walkthrough->first[a->index + 1]; i++)
@@ -321,7 +322,7 @@ static bool take_equivalent(void *context, const su_step *step)
     return !a->logic->needs_one;
 }
 
-/* Checks a step of the walkthrough, because the caller may have changed it. */
+/* Checks a step of the walkthrough, because the caller may have changed the walkthrough. */
 static bool is_valid_step(const su_walkthrough *walkthrough, unsigned index)
 {
     return walkthrough->steps <= SU_WALKTHROUGH_STEPS && index < walkthrough->steps
@@ -340,11 +341,11 @@ const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *walkth
     step_search a = {
         .logic = logic, .walkthrough = walkthrough, .index = index, .effort = UINT32_MAX};
     su__look_for(logic, position, technique, technique,
-                 su_technique_effort(technique) > SU__COMPARED_EFFORT, take_equivalent, &a);
+                 su_technique_effort(technique) > SU__COMPARED_EFFORT, keep_equivalent_step, &a);
     return a.effort < UINT32_MAX ? &logic->kept : NULL;
 }
 
-static bool is_done(const planner *p, unsigned index)
+static bool is_superfluous(const planner *p, unsigned index)
 {
     for (unsigned i = p->found.first[index]; i < p->found.first[index + 1]; i++) {
         const unsigned claim = p->found.claim[i];
@@ -354,8 +355,8 @@ static bool is_done(const planner *p, unsigned index)
     return true;
 }
 
-/* Finds the needed steps again, without the others. If one is not found, uses the teacher's next
-   step. */
+/* Finds the needed steps again, without the other steps. If a step is not found, uses the teacher's
+   next step instead. */
 static void replay(planner *p, su_walkthrough *walkthrough)
 {
     unsigned last = SU_MAX_CELLS;
@@ -363,7 +364,7 @@ static void replay(planner *p, su_walkthrough *walkthrough)
     reset_position(p);
     clear_walkthrough(walkthrough);
     for (unsigned i = 0; is_known && p->position.empty > 0 && i < p->found.steps;) {
-        if (!p->needed[i] || is_done(p, i)) {
+        if (!p->needed[i] || is_superfluous(p, i)) {
             i++;
             continue;
         }
@@ -381,8 +382,8 @@ static void replay(planner *p, su_walkthrough *walkthrough)
     walkthrough->is_short = p->position.empty > 0;
 }
 
-/* Without unneeded steps, the others may take more effort. If the total rises, all steps are
-   kept. */
+/* Replays only the needed steps. They may take more effort without the other steps. If the total
+   effort rises, replays all steps instead. */
 static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 {
     replay(p, walkthrough);
@@ -396,12 +397,12 @@ static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 /* ---- The plan -------------------------------------------------------------------------------- */
 
 /* Tries starting cells all over the board until a walkthrough takes at most `effort`. Returns false
-   if there is none. */
+   if no walkthrough does. */
 static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkthrough)
 {
     for (unsigned i = 0; i <= OTHER_STARTS; i++) {
         solve(p, BOTH, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
-        if (p->found.is_short || drop_unneeded(p) > effort)
+        if (p->found.is_short || mark_needed_steps(p) > effort)
             continue;
         replay_cheapest(p, walkthrough);
         if (!walkthrough->is_short && walkthrough->effort <= effort)
@@ -413,12 +414,12 @@ static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkth
 static void plan(planner *p, su_walkthrough *by_scale, su_walkthrough *walkthrough)
 {
     solve(p, TEACHER, SU_MAX_CELLS);
-    drop_unneeded(p);
+    mark_needed_steps(p);
     replay_cheapest(p, walkthrough);
     if (walkthrough->is_short)
         return;
     solve(p, SCALE, SU_MAX_CELLS);
-    if (p->found.is_short || drop_unneeded(p) >= walkthrough->effort)
+    if (p->found.is_short || mark_needed_steps(p) >= walkthrough->effort)
         return;
     replay_cheapest(p, by_scale);
     if (!by_scale->is_short && by_scale->effort < walkthrough->effort
@@ -438,7 +439,7 @@ su_status su_walkthrough_plan(const su_position *start, bool whole, const su_log
     p->whole = whole;
     su__set_options(logic, options);
     p->options = logic->options;
-    p->options.history = &p->past;
+    p->options.history = &p->history;
     p->options.no_evidence = false;
     su__set_options(logic, &p->options);
     plan(p, (su_walkthrough *)(p + 1), walkthrough);
