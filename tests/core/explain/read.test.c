@@ -19,9 +19,9 @@ static su_logic *logic;
 static su_puzzle puzzle;
 static su_position position;
 static su_history past;
-static uint16_t taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* step that removed the candidate */
+static uint16_t remover[SU_MAX_CELLS][SU_MAX_ORDER]; /* step that removed the candidate */
 static su_digit solution[SU_MAX_CELLS];
-static scene scene_of;
+static step_check scene_of;
 static char words[MOST_TEXT];
 static unsigned read_back[SU_TECHNIQUE_COUNT], spoiled, unnoticed;
 static su_rng chance;
@@ -77,13 +77,13 @@ static void read_short_description(const su_step *step)
 static void read_description(const su_step *step, const uint32_t *notes)
 {
     assert_true(su_step_english(&rules, step, words, sizeof words) <= sizeof words);
-    scene_of.b = (board){&rules, &position, solution};
+    scene_of.board = (board){&rules, &position, solution};
     scene_of.step = step;
     scene_of.notes = notes;
-    scene_of.taker = (const uint16_t(*)[SU_MAX_ORDER])taker;
+    scene_of.remover = (const uint16_t(*)[SU_MAX_ORDER])remover;
     const char *fault = read_step(&scene_of, words);
     if (fault)
-        fail_msg("%s: %s\n%.300s\n%s", su_technique_name(step->technique), fault, scene_of.t.at,
+        fail_msg("%s: %s\n%.300s\n%s", su_technique_name(step->technique), fault, scene_of.text.at,
                  words);
     read_short_description(step);
     read_back[step->technique]++;
@@ -106,7 +106,7 @@ static void note_takers(const su_step *step, unsigned number)
 {
     for (unsigned i = 0; i < step->eliminations; i++)
         for (uint32_t left = step->elimination[i].digits; left; left &= left - 1)
-            taker[step->elimination[i].cell][__builtin_ctz(left)] = (uint16_t)number;
+            remover[step->elimination[i].cell][__builtin_ctz(left)] = (uint16_t)number;
 }
 
 /* Returns whether finding all steps of the technique takes long. */
@@ -141,7 +141,7 @@ static void follow(unsigned every)
     static su_step next;
     const su_step *step;
     unsigned number = 0, stop = su_rng_below(&chance, every * 40);
-    memset(taker, 0, sizeof taker);
+    memset(remover, 0, sizeof remover);
     su_history_start(&past);
     su_position_start(&rules, puzzle.givens, &position);
     options.history = &past;
@@ -163,9 +163,9 @@ static void ask(void)
     static su_digit entries[SU_MAX_CELLS];
     static uint32_t own[SU_MAX_CELLS];
     su_advice advice;
-    unsigned filled = su_rng_below(&chance, 100);
+    unsigned find_filled_cells = su_rng_below(&chance, 100);
     for (unsigned cell = 0; cell < rules.cells; cell++) {
-        bool is_right = su_rng_below(&chance, 100) < filled;
+        bool is_right = su_rng_below(&chance, 100) < find_filled_cells;
         entries[cell] = puzzle.givens[cell] || is_right ? puzzle.solution[cell] : 0;
         own[cell] = entries[cell] ? 0
                                   : (su_rng_below(&chance, UINT32_C(1) << rules.order)
@@ -174,7 +174,7 @@ static void ask(void)
     const su_player player = {puzzle.givens, entries, own, rules.cells};
     assert_int_equal(su_advise(&rules, &player, &options, work_space(), logic, &advice), SU_OK);
     su_player_position(&rules, &player, &position);
-    memset(taker, 0, sizeof taker);
+    memset(remover, 0, sizeof remover);
     if (advice.kind == SU_ADVICE_STEP)
         read_description(advice.step, own);
 }
@@ -240,7 +240,7 @@ TEST(every_sentence_is_true)
             for (unsigned k = 0; k < 5; k++)
                 ask();
         }
-    assert_true(scene_of.taken > 10 && scene_of.noted > 10 && scene_of.masked > 10);
+    assert_true(scene_of.step_reasons > 10 && scene_of.note_reasons > 10 && scene_of.mask_reasons > 10);
 }
 
 /* Reads the deepest kinds of chain near the end of a hard puzzle, where they are found fastest. */
@@ -268,7 +268,7 @@ TEST(explains_every_technique_truthfully)
     const unsigned count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
     rules = layout_named("9x9");
     logic = open_logic(&rules);
-    memset(taker, 0, sizeof taker);
+    memset(remover, 0, sizeof remover);
     chance = seeded("words", 0);
     for (unsigned i = 0; i < count; i++) {
         unsigned left = FEW;
@@ -309,7 +309,7 @@ TEST(explains_chains_through_constraints_truthfully)
                                        "6x6+palindrome:r6c1r5c2r4c3r3c4+clone:r1c5r2c5=r5c6r6c6"
                                        "+whispers:r1c1r2c2r3c3"};
     const unsigned share = one_in(50, 50);
-    memset(taker, 0, sizeof taker);
+    memset(remover, 0, sizeof remover);
     chance = seeded("tied", 0);
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {
         make(spec[n % (sizeof spec / sizeof *spec)], n);
@@ -336,7 +336,7 @@ static void open_board(const char *spec, const su_digit *kept)
 {
     rules = layout_named(spec);
     logic = open_logic(&rules);
-    memset(taker, 0, sizeof taker);
+    memset(remover, 0, sizeof remover);
     const su_search_result answer =
         su_grid_solve(&rules, kept, &(su_search_options){.solutions = 1}, work_space(), solution);
     assert_int_equal(answer.solutions, 1);

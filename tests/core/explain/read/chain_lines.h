@@ -1,5 +1,5 @@
 /*
- * chain_lines.h: the claims of a chain, and its numbered lines.
+ * chain_lines.h: parses the numbered lines of a chain and the claims in them.
  */
 #ifndef READ_CHAIN_LINES_H
 #define READ_CHAIN_LINES_H
@@ -12,15 +12,15 @@ typedef struct claim {
     bool on;
 } claim;
 
-/* Reads a claim: "r1c2 = 3". */
-bool take_claim(scene *s, claim *c);
+/* Parses a claim such as "r1c2 = 3". */
+bool parse_claim(step_check *s, claim *c);
 /* Returns whether the node makes the claim. */
-bool is_claim(const su_node *node, const claim *c);
-bool are_same(const claim *a, const claim *b);
+bool makes_claim(const su_node *node, const claim *c);
+bool are_same_claims(const claim *a, const claim *b);
 bool are_contrary(const claim *a, const claim *b);
 /* Returns whether the claim is true of the solution. */
-bool is_true(const scene *s, const claim *c);
-/* Reads the lines, if there are any, and adds their claims to the rebuilt step as nodes. */
-bool take_lines(scene *s);
+bool is_true(const step_check *s, const claim *c);
+/* Parses the lines of a chain and adds their claims to the rebuilt step as nodes. */
+bool parse_lines(step_check *s);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * chains.c: chains in short: their conclusions, lines of consequences, and loops.
+ * chains.c: parses summaries of chains: conclusions, lines of consequences, and loops.
  *
- * What is said in short is compared with the step that the lines of the chain rebuild.
+ * Each summary is compared with the chain that chain_lines.c has rebuilt from the full text.
  */
 #include "chain_lines.h"
 
@@ -9,8 +9,8 @@
 
 /* ---- In short -------------------------------------------------------------------------------- */
 
-/* Returns whether the node is not in a chain nested in a branch. */
-static bool is_outer(const scene *s, unsigned node)
+/* Returns whether the node does not belong to a nested chain. */
+static bool is_outer(const step_check *s, unsigned node)
 {
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
         if (s->rebuilt.node[i].reason == SU_REASON_CHAIN && node >= s->rebuilt.node[i].inner
@@ -20,23 +20,27 @@ static bool is_outer(const scene *s, unsigned node)
 }
 
 /* Returns whether the node begins a branch. */
-static bool is_start(const scene *s, unsigned node)
+static bool is_start(const step_check *s, unsigned node)
 {
     return s->rebuilt.node[node].reason == SU_REASON_START && is_outer(s, node);
 }
 
-/* Returns whether a node that `is_of` accepts makes the claim. */
-static bool any_claims(const scene *s, bool (*is_of)(const scene *s, unsigned node), const claim *c)
+/* Returns whether a node makes the claim. Only nodes that `is_accepted` accepts count. */
+static bool any_node_claims(const step_check *s,
+                            bool (*is_accepted)(const step_check *s, unsigned node), const claim *c)
 {
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
-        if (is_of(s, i) && is_claim(&s->rebuilt.node[i], c))
+        if (is_accepted(s, i) && makes_claim(&s->rebuilt.node[i], c))
             return true;
     return false;
 }
 
-static bool is_started(const scene *s, const claim *c) { return any_claims(s, is_start, c); }
+static bool starts_branch(const step_check *s, const claim *c)
+{
+    return any_node_claims(s, is_start, c);
+}
 
-static unsigned count_starts(const scene *s)
+static unsigned count_starts(const step_check *s)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
@@ -45,103 +49,116 @@ static unsigned count_starts(const scene *s)
 }
 
 /* Returns whether the claim is the only effect of the step. */
-static bool is_effect(const scene *s, const claim *c)
+static bool is_effect(const step_check *s, const claim *c)
 {
     const su_step *step = s->step;
     if (c->on)
         return step->placements == 1 && step->placement[0].cell == c->cells.cell[0]
-               && step->placement[0].digit == digit_of(c->digit);
+               && step->placement[0].digit == digit_from_mask(c->digit);
     return step->eliminations == 1 && step->elimination[0].cell == c->cells.cell[0]
            && step->elimination[0].digits == c->digit;
 }
 
-/* The claims listed in one line of the short text. */
 enum { MOST_LISTED = 64 };
+
+/* The claims that one line of the short text lists. */
 typedef struct claim_list {
-    bool is_cut; /* whether it has only the last claim */
+    bool is_cut; /* true if the line lists only its last claim */
     unsigned count;
     claim claim[MOST_LISTED];
 } claim_list;
 
 typedef struct summary {
-    enum { DENIED, BROKEN, CLASH, ENDS, WHETHER, CELL, HOUSE } kind;
+    enum {
+        SELF_REFUTATION,
+        CONTRADICTION,
+        CLASH,
+        ONE_OF_TWO_ENDS,
+        BOTH_CASES,
+        ALL_CANDIDATES,
+        ALL_PLACES
+    } kind;
     claim start, end, other;
     claim_list line;
     cells cells;
     uint32_t digits;
     unsigned house;
-    unsigned claims; /* that there are said to be; 0: nothing is said */
+    unsigned claims; /* the number of claims that the text states, or 0 */
 } summary;
 
-static bool take_claims(scene *s, claim_list *t)
+static bool parse_claims(step_check *s, claim_list *t)
 {
     t->count = 0;
-    t->is_cut = take(&s->t, "\u2026, ");
+    t->is_cut = accept_words(&s->text, "\u2026, ");
     do {
-        CLAIM(t->count < MOST_LISTED && take_claim(s, &t->claim[t->count]));
+        CLAIM(t->count < MOST_LISTED && parse_claim(s, &t->claim[t->count]));
         t->count++;
-    } while (strncmp(s->t.at, ", r", 3) == 0 && take(&s->t, ", "));
+    } while (strncmp(s->text.at, ", r", 3) == 0 && accept_words(&s->text, ", "));
     return true;
 }
 
-/* Reads a second claim if it is "on" and clashes with a listed one. It becomes the last of the
-   line, because the short text stops there. */
-static bool take_second(scene *s, summary *sum)
+/* Checks an "on" claim that clashes with a claim in the line. The clashing claim becomes the last
+   claim of the line, because the short text ends with it. */
+static bool parse_contrary_claim(step_check *s, summary *sum)
 {
     claim_list *line = &sum->line;
     bool clashes = false;
     if (!sum->other.on || are_contrary(&sum->end, &sum->other))
         return true;
     for (unsigned i = 0; i < line->count; i++)
-        clashes |=
-            line->claim[i].on && line->claim[i].cells.count == 1
-            && (is_same(&line->claim[i].cells, &sum->other.cells)
-                    ? line->claim[i].digit != sum->other.digit
-                    : line->claim[i].digit == sum->other.digit
-                          && see(&s->b, line->claim[i].cells.cell[0], sum->other.cells.cell[0]));
+        clashes |= line->claim[i].on && line->claim[i].cells.count == 1
+                   && (are_same_cells(&line->claim[i].cells, &sum->other.cells)
+                           ? line->claim[i].digit != sum->other.digit
+                           : line->claim[i].digit == sum->other.digit
+                                 && can_see(&s->board, line->claim[i].cells.cell[0],
+                                            sum->other.cells.cell[0]));
     CLAIM(clashes && sum->other.cells.count == 1 && line->count < MOST_LISTED);
     sum->kind = CLASH;
     sum->end = line->claim[line->count++] = sum->other;
     return true;
 }
 
-static bool take_one_branch(scene *s, summary *sum)
+static bool parse_one_branch(step_check *s, summary *sum)
 {
-    const bool may_end = take(&s->t, "If ");
-    CLAIM(take_claim(s, &sum->start));
-    CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ")
-          && take_claims(s, &sum->line));
+    const bool may_end = accept_words(&s->text, "If ");
+    CLAIM(parse_claim(s, &sum->start));
+    CLAIM(accept_words(&s->text, may_end ? ": " : " leads to a contradiction: ")
+          && parse_claims(s, &sum->line));
     sum->end = sum->line.claim[sum->line.count - 1];
-    sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
-    CLAIM(sum->kind != BROKEN || (take_claim(s, &sum->other) && take_second(s, sum)));
-    CLAIM(take(&s->t, "."));
+    sum->kind = may_end                                 ? ONE_OF_TWO_ENDS
+                : accept_words(&s->text, ", but also ") ? CONTRADICTION
+                                                        : SELF_REFUTATION;
+    CLAIM(sum->kind != CONTRADICTION
+          || (parse_claim(s, &sum->other) && parse_contrary_claim(s, sum)));
+    CLAIM(accept_words(&s->text, "."));
     return true;
 }
 
-static bool take_summary(scene *s, summary *sum)
+static bool parse_summary(step_check *s, summary *sum)
 {
     sum->claims = 0;
-    if (take(&s->t, "Whether ")) {
-        sum->kind = WHETHER;
-        CLAIM(take_claim(s, &sum->start) && take(&s->t, " or not, ") && take_claim(s, &sum->end)
-              && take(&s->t, "."));
-    } else if (hear(&s->t, "The only places for {d} in {h} are {c}, and each leads to ", &s->heard)
-               || hear(&s->t, "{c} is {d}, and each leads to ", &s->heard)) {
-        sum->kind = s->heard.hs ? HOUSE : CELL;
-        sum->house = s->heard.hs ? s->heard.h[0].house[0] : 0;
-        sum->cells = s->heard.c[0];
-        sum->digits = s->heard.d[0];
-        CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
+    if (accept_words(&s->text, "Whether ")) {
+        sum->kind = BOTH_CASES;
+        CLAIM(parse_claim(s, &sum->start) && accept_words(&s->text, " or not, ")
+              && parse_claim(s, &sum->end) && accept_words(&s->text, "."));
+    } else if (parse_form(&s->text, "The only places for {d} in {h} are {c}, and each leads to ",
+                          &s->values)
+               || parse_form(&s->text, "{c} is {d}, and each leads to ", &s->values)) {
+        sum->kind = s->values.house_lists ? ALL_PLACES : ALL_CANDIDATES;
+        sum->house = s->values.house_lists ? s->values.houses[0].house[0] : 0;
+        sum->cells = s->values.cells[0];
+        sum->digits = s->values.digits[0];
+        CLAIM(parse_claim(s, &sum->end) && accept_words(&s->text, "."));
     } else {
-        CLAIM(take_one_branch(s, sum));
+        CLAIM(parse_one_branch(s, sum));
     }
-    if (take(&s->t, " The proof has "))
-        CLAIM(take_number(&s->t, &sum->claims) && take(&s->t, " links."));
+    if (accept_words(&s->text, " The proof has "))
+        CLAIM(parse_number(&s->text, &sum->claims) && accept_words(&s->text, " links."));
     return true;
 }
 
-/* Returns the node's claim without the cells that the start excludes. */
-static claim without_start(const su_node *node, const su_node *start)
+/* Returns the node's claim without the cells that the start of the branch excludes. */
+static claim exclude_start_cells(const su_node *node, const su_node *start)
 {
     claim left = {.on = node->on, .digit = UINT32_C(1) << (node->digit - 1)};
     cells off = {.count = 0};
@@ -149,13 +166,13 @@ static claim without_start(const su_node *node, const su_node *start)
         off.cell[off.count++] = start->cell[i];
     for (unsigned i = 0; i < node->cells; i++)
         left.cells.cell[left.cells.count++] = node->cell[i];
-    const cells rest = without(&left.cells, &off);
-    if (node->on && rest.count > 0)
-        left.cells = rest;
+    const cells remaining = subtract_cells(&left.cells, &off);
+    if (node->on && remaining.count > 0)
+        left.cells = remaining;
     return left;
 }
 
-static bool rests_on(const scene *s, unsigned node, unsigned other)
+static bool has_parent(const step_check *s, unsigned node, unsigned other)
 {
     const su_node *n = &s->rebuilt.node[node];
     for (unsigned k = 0; k < n->parents; k++)
@@ -164,32 +181,35 @@ static bool rests_on(const scene *s, unsigned node, unsigned other)
     return false;
 }
 
-/* Returns whether the claim links two "on" claims that cannot both be true. */
-static bool is_between(const scene *s, unsigned i)
+/* Returns whether claim `i` links two "on" claims that cannot both be true. */
+static bool is_exclusive_link(const step_check *s, unsigned i)
 {
     for (unsigned a = 0; a < i; a++)
         for (unsigned c = i + 1; c < s->rebuilt.nodes; c++) {
             const su_node *one = &s->rebuilt.node[a], *other = &s->rebuilt.node[c];
-            if (!one->on || !other->on || !rests_on(s, i, a) || !rests_on(s, c, i))
+            if (!one->on || !other->on || !has_parent(s, i, a) || !has_parent(s, c, i))
                 continue;
             for (unsigned k = 0; k < one->cells; k++)
                 for (unsigned m = 0; m < other->cells; m++)
                     if (one->cell[k] == other->cell[m]
-                        || (one->digit == other->digit && see(&s->b, one->cell[k], other->cell[m])))
+                        || (one->digit == other->digit
+                            && can_see(&s->board, one->cell[k], other->cell[m])))
                         return true;
         }
     return false;
 }
 
-/* Returns whether a line lists the claim: it is "on", follows from a set, or is_between. */
-static bool is_listed(const scene *s, unsigned i)
+/* Returns whether a line lists claim `i`. Lines list "on" claims, claims that follow from a set,
+   and links between "on" claims that exclude each other. */
+static bool is_listed(const step_check *s, unsigned i)
 {
     const su_node *node = &s->rebuilt.node[i];
-    return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
+    return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_exclusive_link(s, i));
 }
 
-/* Checks the line of a branch: the claims to list (all if there are none), then its end. */
-static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list *line,
+/* Checks the line of a branch, which lists some intermediate claims and the end. If no intermediate
+   claim must be listed, the line lists all of them. */
+static bool check_line(step_check *s, unsigned first, unsigned end, const claim_list *line,
                        bool stops_short)
 {
     static claim c;
@@ -201,7 +221,7 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list 
     while (!is_outer(s, last))
         last--;
     if (stops_short)
-        while (last > start && !is_claim(&s->rebuilt.node[last], &line->claim[line->count - 1]))
+        while (last > start && !makes_claim(&s->rebuilt.node[last], &line->claim[line->count - 1]))
             last--;
     for (unsigned i = start + 1; i < last; i++)
         on_the_way += is_listed(s, i);
@@ -212,31 +232,31 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list 
     for (unsigned i = start + 1; i <= last; i++) {
         if (i < last && (line->is_cut || !(all ? is_outer(s, i) : is_listed(s, i))))
             continue;
-        c = without_start(&s->rebuilt.node[i], &s->rebuilt.node[start]);
-        CLAIM(at < line->count && are_same(&line->claim[at], &c));
+        c = exclude_start_cells(&s->rebuilt.node[i], &s->rebuilt.node[start]);
+        CLAIM(at < line->count && are_same_claims(&line->claim[at], &c));
         at++;
     }
     CLAIM(at == line->count);
     return true;
 }
 
-/* Beyond this, the text says how long the proof is. */
+/* The text says how long the proof is if there are more claims than this. */
 enum { MOST_CLAIMS = 30 };
 
-static bool claim_one_branch(scene *s, const summary *sum)
+static bool check_one_branch(step_check *s, const summary *sum)
 {
-    CLAIM(count_starts(s) == 1 && is_started(s, &sum->start));
-    if (!claim_line(s, 0, s->rebuilt.nodes, &sum->line, sum->kind == CLASH))
+    CLAIM(count_starts(s) == 1 && starts_branch(s, &sum->start));
+    if (!check_line(s, 0, s->rebuilt.nodes, &sum->line, sum->kind == CLASH))
         return false;
-    if (sum->kind == DENIED)
+    if (sum->kind == SELF_REFUTATION)
         CLAIM(are_contrary(&sum->start, &sum->end));
-    if (sum->kind == BROKEN)
-        CLAIM(are_contrary(&sum->end, &sum->other) && any_claims(s, is_outer, &sum->other));
-    CLAIM(sum->kind == ENDS || !is_true(s, &sum->start));
+    if (sum->kind == CONTRADICTION)
+        CLAIM(are_contrary(&sum->end, &sum->other) && any_node_claims(s, is_outer, &sum->other));
+    CLAIM(sum->kind == ONE_OF_TWO_ENDS || !is_true(s, &sum->start));
     return true;
 }
 
-static bool claim_all_branches(scene *s, const summary *sum)
+static bool check_all_branches(step_check *s, const summary *sum)
 {
     static claim start;
     unsigned starts = 0;
@@ -245,119 +265,124 @@ static bool claim_all_branches(scene *s, const summary *sum)
         for (uint32_t left = sum->digits; left; left &= left - 1, starts++) {
             start.cells.cell[0] = sum->cells.cell[i];
             start.digit = left & (0 - left);
-            CLAIM(is_started(s, &start));
+            CLAIM(starts_branch(s, &start));
         }
-    const cells places = places_in(&s->b, sum->house, sum->digits);
+    const cells places = find_places(&s->board, sum->house, sum->digits);
     CLAIM(starts == count_starts(s) && is_effect(s, &sum->end));
-    CLAIM(sum->kind == CELL
-              ? sum->cells.count == 1 && mask_of(&s->b, sum->cells.cell[0]) == sum->digits
-              : is_same(&sum->cells, &places));
+    CLAIM(sum->kind == ALL_CANDIDATES
+              ? sum->cells.count == 1 && candidates_of(&s->board, sum->cells.cell[0]) == sum->digits
+              : are_same_cells(&sum->cells, &places));
     return true;
 }
 
-static bool claim_summary(scene *s, const summary *sum)
+static bool check_summary(step_check *s, const summary *sum)
 {
     CLAIM(sum->claims == (s->rebuilt.nodes > MOST_CLAIMS ? s->rebuilt.nodes : 0));
-    if (sum->kind <= ENDS)
-        return claim_one_branch(s, sum);
-    if (sum->kind != WHETHER)
-        return claim_all_branches(s, sum);
+    if (sum->kind <= ONE_OF_TWO_ENDS)
+        return check_one_branch(s, sum);
+    if (sum->kind != BOTH_CASES)
+        return check_all_branches(s, sum);
     static claim other;
     other = sum->start;
     other.on = false;
-    CLAIM(count_starts(s) == 2 && sum->start.on && is_started(s, &sum->start));
-    CLAIM(is_started(s, &other) && is_effect(s, &sum->end));
+    CLAIM(count_starts(s) == 2 && sum->start.on && starts_branch(s, &sum->start));
+    CLAIM(starts_branch(s, &other) && is_effect(s, &sum->end));
     return true;
 }
 
-/* Reads what both ends rule out; candidates are listed if there are few. */
-static bool take_wrong(scene *s, const char *few, const char *before_many)
+/* Parses which candidates both ends rule out. Few candidates are listed, many are not. */
+static bool parse_removed(step_check *s, const char *few, const char *before_many)
 {
-    if (hear(&s->t, few, &s->heard))
-        return claim_gone(s, UINT32_MAX);
-    CLAIM(list_gone(s, UINT32_MAX) > 2 && take(&s->t, before_many));
-    return take(&s->t, "the candidates removed here are wrong. ");
+    if (parse_form(&s->text, few, &s->values))
+        return check_removed_list(s, UINT32_MAX);
+    CLAIM(list_removed(s, UINT32_MAX) > 2 && accept_words(&s->text, before_many));
+    return accept_words(&s->text, "the candidates removed here are wrong. ");
 }
 
-/* Reads that one of two ends is true: one digit, or two claims. */
-static bool take_ends(scene *s, const summary *sum)
+/* Parses that one of the chain's two ends is true. */
+static bool parse_ends(step_check *s, const summary *sum)
 {
     static const char *const forms[] = {
         "So one of {c} must be {d}, and nothing that sees both can be. ",
         "So one of {c} must be {d}, and nothing that sees all of them can be. ",
         "So one of {c} must be {d}. Whichever it is, "};
     static claim proved, end;
-    const cells gone = cells_gone(s), ends = all_of(&sum->start.cells, &sum->end.cells);
+    const cells gone = find_removed_cells(s), ends = join_cells(&sum->start.cells, &sum->end.cells);
     for (unsigned i = 0; i < 3; i++) {
-        if (!hear(&s->t, forms[i], &s->heard))
+        if (!parse_form(&s->text, forms[i], &s->values))
             continue;
         CLAIM(!sum->start.on && sum->end.on && sum->start.digit == sum->end.digit);
-        CLAIM(s->heard.d[0] == sum->end.digit && is_same(&s->heard.c[0], &ends));
-        CLAIM(one_is(&s->b, &ends, s->heard.d[0]));
-        CLAIM(i == 2 ? take_wrong(s, "it rules out {k}. ", "")
-                     : ((ends.count == 2) == (i == 0) && digits_gone(s) == s->heard.d[0]
-                        && see_each_other(&s->b, &gone, &ends)));
+        CLAIM(s->values.digits[0] == sum->end.digit && are_same_cells(&s->values.cells[0], &ends));
+        CLAIM(any_has_digit(&s->board, &ends, s->values.digits[0]));
+        CLAIM(i == 2
+                  ? parse_removed(s, "it rules out {k}. ", "")
+                  : ((ends.count == 2) == (i == 0) && find_removed_digits(s) == s->values.digits[0]
+                     && see_each_other(&s->board, &gone, &ends)));
         return true;
     }
-    CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
-    CLAIM(take_claim(s, &end) && take(&s->t, ". "));
-    CLAIM(take_wrong(s, "Each of these rules out {k}. ", "Either way, "));
+    CLAIM(accept_words(&s->text, "So ") && parse_claim(s, &proved)
+          && accept_words(&s->text, " or "));
+    CLAIM(parse_claim(s, &end) && accept_words(&s->text, ". "));
+    CLAIM(parse_removed(s, "Each of these rules out {k}. ", "Either way, "));
     CLAIM(are_contrary(&proved, &sum->start)
-          && is_claim(&s->rebuilt.node[s->rebuilt.nodes - 1], &end));
+          && makes_claim(&s->rebuilt.node[s->rebuilt.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
 }
 
-/* Reads the claim that a contradiction proves, if the step does not place it. */
-static bool take_proved(scene *s, const summary *sum)
+/* Parses the claim that a contradiction proves, unless the step places a digit. */
+static bool parse_proved(step_check *s, const summary *sum)
 {
     static claim proved;
     if (sum->kind > CLASH || sum->start.on || s->step->placements > 0
         || (s->step->technique >= SU_TECHNIQUE_DYNAMIC_PLUS
             && s->step->technique <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS))
         return true;
-    CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, ". "));
+    CLAIM(accept_words(&s->text, "So ") && parse_claim(s, &proved) && accept_words(&s->text, ". "));
     CLAIM(are_contrary(&proved, &sum->start) && is_true(s, &proved));
     return true;
 }
 
-/* ---- Rings ----------------------------------------------------------------------------------- */
+/* ---- Loops ----------------------------------------------------------------------------------- */
 
-/* Reads all claims of the loop, each once, and then its lines. */
-static bool take_loop(scene *s, claim_list *loop)
+/* Parses the claims of a loop, and then its lines. */
+static bool parse_loop(step_check *s, claim_list *loop)
 {
-    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
-                      "the last, so all are true or all are false: ")
-          && take_claims(s, loop) && take(&s->t, ".") && take_lines(s));
+    CLAIM(accept_words(&s->text,
+                       "In this loop each claim follows from the one before, and the first from "
+                       "the last, so all are true or all are false: ")
+          && parse_claims(s, loop) && accept_words(&s->text, ".") && parse_lines(s));
     const su_node *first = &s->rebuilt.node[0], *last = &s->rebuilt.node[s->rebuilt.nodes - 1];
     const bool is_closed = first->on == last->on && first->digit == last->digit
                            && first->cells == last->cells && first->cell[0] == last->cell[0];
     CLAIM(!loop->is_cut && loop->count + is_closed == s->rebuilt.nodes);
     for (unsigned i = 0; i < loop->count; i++)
-        CLAIM(is_claim(&s->rebuilt.node[i], &loop->claim[i]));
+        CLAIM(makes_claim(&s->rebuilt.node[i], &loop->claim[i]));
     return true;
 }
 
-static bool read_cycle(scene *s)
+static bool read_cycle(step_check *s)
 {
     static claim_list loop;
-    if (!take_loop(s, &loop))
+    if (!parse_loop(s, &loop))
         return false;
-    CLAIM(loop.count + 1 == s->rebuilt.nodes); /* it ends where it began */
+    CLAIM(loop.count + 1 == s->rebuilt.nodes); /* the last claim repeats the first */
     if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
-        HEAR("So {d} goes either in all the cells marked = or in all those marked \u2260, and no "
-             "cell that sees one of each can be {d}. ");
-        CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
+        PARSE("So {d} goes either in all the cells marked = or in all those marked \u2260, and no "
+              "cell that sees one of each can be {d}. ");
+        CLAIM(s->values.digits[0] == loop.claim[0].digit
+              && s->values.digits[1] == loop.claim[0].digit);
     } else {
-        CLAIM(take(&s->t,
-                   "So each digit goes either in all its cells marked = or in all its cells marked "
-                   "\u2260, and it can't be in any cell that sees one of each. "));
+        CLAIM(accept_words(
+            &s->text,
+            "So each digit goes either in all its cells marked = or in all its cells marked "
+            "\u2260, and it can't be in any cell that sees one of each. "));
     }
     return true;
 }
 
-/* Returns whether one of the sets has the node's digit and all its cells. */
-static bool is_of_a_set(const list *sets, const su_node *node)
+/* Returns whether one of the sets contains all cells of the node and has its digit. */
+static bool is_in_one_set(const list *sets, const su_node *node)
 {
     bool any = false;
     for (unsigned i = 0; i < sets->count; i++) {
@@ -369,7 +394,7 @@ static bool is_of_a_set(const list *sets, const su_node *node)
     return any;
 }
 
-static bool has_reason(const scene *s, su_reason reason)
+static bool has_reason(const step_check *s, su_reason reason)
 {
     bool any = false;
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
@@ -377,8 +402,8 @@ static bool has_reason(const scene *s, su_reason reason)
     return any;
 }
 
-/* Reads the sets that claims follow from. */
-static bool take_loop_sets(scene *s)
+/* Parses the sets that claims of the loop follow from. */
+static bool parse_loop_sets(step_check *s)
 {
     static const char *const forms[] = {
         "The loop uses an almost locked set: {s}. It always keeps its other digits, so they can't "
@@ -387,30 +412,31 @@ static bool take_loop_sets(scene *s)
         "can't be anywhere that sees all their places in that set. "};
     if (!has_reason(s, SU_REASON_SET))
         return true;
-    const bool is_one = hear(&s->t, forms[0], &s->heard);
-    CLAIM(is_one || hear(&s->t, forms[1], &s->heard));
-    const list *l = &s->heard.l;
-    CLAIM(is_one == (l->count == 1));
+    const bool has_one_set = parse_form(&s->text, forms[0], &s->values);
+    CLAIM(has_one_set || parse_form(&s->text, forms[1], &s->values));
+    const list *l = &s->values.list;
+    CLAIM(has_one_set == (l->count == 1));
     for (unsigned i = 0; i < l->count; i++) {
-        CLAIM(claim_almost(s, &l->cells[i], l->digits[i]));
+        CLAIM(check_almost_locked_set(s, &l->cells[i], l->digits[i]));
         for (unsigned k = 0; k < i; k++)
-            CLAIM(!is_same(&l->cells[i], &l->cells[k]));
+            CLAIM(!are_same_cells(&l->cells[i], &l->cells[k]));
     }
     for (unsigned i = 0; i < s->rebuilt.nodes; i++)
-        CLAIM(s->rebuilt.node[i].reason != SU_REASON_SET || is_of_a_set(l, &s->rebuilt.node[i]));
+        CLAIM(s->rebuilt.node[i].reason != SU_REASON_SET || is_in_one_set(l, &s->rebuilt.node[i]));
     return true;
 }
 
-static bool read_ring(scene *s)
+static bool read_ring(step_check *s)
 {
     static claim_list loop;
-    if (!take_loop(s, &loop))
+    if (!parse_loop(s, &loop))
         return false;
-    CLAIM(take(&s->t,
-               "Either way, wherever = and \u2260 are neighbours in the loop, exactly one of these "
-               "two candidates is right, so any other candidate that conflicts with both is "
-               "wrong. "));
-    if (!take_loop_sets(s))
+    CLAIM(accept_words(
+        &s->text,
+        "Either way, wherever = and \u2260 are neighbours in the loop, exactly one of these "
+        "two candidates is right, so any other candidate that conflicts with both is "
+        "wrong. "));
+    if (!parse_loop_sets(s))
         return false;
     for (unsigned i = 1; i + 1 < s->rebuilt.nodes; i++) {
         const su_node *on = &s->rebuilt.node[i], *off = &s->rebuilt.node[i + 1];
@@ -418,9 +444,9 @@ static bool read_ring(scene *s)
             continue;
         unsigned held = 0;
         for (unsigned k = 0; k < on->cells; k++)
-            held += s->b.solution[on->cell[k]] == on->digit;
+            held += s->board.solution[on->cell[k]] == on->digit;
         for (unsigned k = 0; k < off->cells; k++)
-            held += s->b.solution[off->cell[k]] == off->digit;
+            held += s->board.solution[off->cell[k]] == off->digit;
         CLAIM(held == 1 || s->rebuilt.parent[off->parent] != i);
     }
     return true;
@@ -430,8 +456,8 @@ static bool read_ring(scene *s)
 
 #define T(name) SU_TECHNIQUE_##name
 
-/* What the text says about links that rest on more than single claims. */
-static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
+/* The sentence about links that rely on steps or chains, for techniques that have such links. */
+static const char *const link_sentences[SU_TECHNIQUE_COUNT] = {
     [T(DYNAMIC_PLUS)] = " Some links rely on pairs, locked candidates or X-Wings.",
     [T(NESTED_CHAINS)] = " Some links rely on chains of their own.",
     [T(NESTED_MULTIPLE)] = " Some links rely on forcing chains.",
@@ -440,39 +466,42 @@ static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
         " Some links rely on dynamic chains that contain chains of their own.",
 };
 
-static bool read_summary(scene *s)
+static bool read_summary(step_check *s)
 {
     static summary sum;
-    const char *way = on_the_way[s->step->technique];
-    if (!take_summary(s, &sum))
+    const char *sentence = link_sentences[s->step->technique];
+    if (!parse_summary(s, &sum))
         return false;
-    const bool is_named = way && take(&s->t, way);
-    if (!take_lines(s) || !claim_summary(s, &sum))
+    const bool is_named = sentence && accept_words(&s->text, sentence);
+    if (!parse_lines(s) || !check_summary(s, &sum))
         return false;
-    CLAIM(!way || is_named == (has_reason(s, SU_REASON_CHAIN) || has_reason(s, SU_REASON_STEP)));
-    return (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
+    CLAIM(!sentence
+          || is_named == (has_reason(s, SU_REASON_CHAIN) || has_reason(s, SU_REASON_STEP)));
+    return (sum.kind != ONE_OF_TWO_ENDS || parse_ends(s, &sum)) && parse_proved(s, &sum)
+           && parse_constraint_reasons(s);
 }
 
-bool read_chain(scene *s)
+bool read_chain(step_check *s)
 {
     const su_technique technique = s->step->technique;
     if (technique == T(X_CYCLE) || technique == T(Y_CYCLE) || technique == T(XY_CYCLE))
         return read_cycle(s);
     if (technique == T(CONTINUOUS_NICE_LOOP) || technique == T(GROUPED_CONTINUOUS_NICE_LOOP))
-        return read_ring(s) && take_by(s);
+        return read_ring(s) && parse_constraint_reasons(s);
     return read_summary(s);
 }
 
 /* ---- In short, branch by branch -------------------------------------------------------------- */
 
-/* Return the length of the text before the claims, and the text after them. */
-static size_t head_of(const char *words)
+/* Returns the length of the text before the numbered lines. */
+static size_t head_length(const char *words)
 {
     const char *claims = strstr(words, "\n   (");
     return claims ? (size_t)(claims - words) : strlen(words);
 }
 
-static const char *tail_of(const char *words)
+/* Returns the text after the numbered lines. */
+static const char *find_tail(const char *words)
 {
     const char *tail = words + strlen(words);
     while (tail > words && strncmp(tail, "\n   ", 4) != 0)
@@ -480,8 +509,8 @@ static const char *tail_of(const char *words)
     return tail + 4;
 }
 
-/* Reads a line for each branch, except those that end at once. */
-static bool take_branches(scene *s, bool *any)
+/* Parses a line for each branch with intermediate claims. Sets `any` if there is such a branch. */
+static bool parse_branches(step_check *s, bool *any)
 {
     static claim start;
     static claim_list line;
@@ -493,7 +522,8 @@ static bool take_branches(scene *s, bool *any)
             if (starts == 2)
                 break;
         }
-        while (starts == 2 && !is_outer(s, end - 1)) /* a chain within the next one */
+        while (starts == 2
+               && !is_outer(s, end - 1)) /* nodes of a chain nested in the next branch */
             end--;
         unsigned outer = 0;
         for (unsigned i = first; i < end; i++)
@@ -501,28 +531,30 @@ static bool take_branches(scene *s, bool *any)
         if (outer <= 2)
             continue;
         *any = true;
-        CLAIM(take(&s->t, "\n   If ") && take_claim(s, &start) && is_started(s, &start));
-        CLAIM(take(&s->t, ": ") && take_claims(s, &line) && take(&s->t, "."));
-        if (!claim_line(s, first, end, &line, false))
+        CLAIM(accept_words(&s->text, "\n   If ") && parse_claim(s, &start)
+              && starts_branch(s, &start));
+        CLAIM(accept_words(&s->text, ": ") && parse_claims(s, &line)
+              && accept_words(&s->text, "."));
+        if (!check_line(s, first, end, &line, false))
             return false;
     }
     return true;
 }
 
-const char *read_short(scene *s, const char *words, const char *whole)
+const char *read_short(step_check *s, const char *words, const char *whole)
 {
     s->fault = NULL;
     if (s->rebuilt.nodes == 0)
         return strcmp(words, whole) == 0 ? NULL : "the short text differs from the whole one";
-    const size_t head = head_of(whole);
-    const bool is_one = count_starts(s) < 2;
+    const size_t head = head_length(whole);
+    const bool has_one_branch = count_starts(s) < 2;
     if (strncmp(words, whole, head) != 0)
         return "the text before the claims differs";
-    s->t.at = words + head;
+    s->text.at = words + head;
     bool has_lines = false;
-    if (!is_one && !take_branches(s, &has_lines))
+    if (!has_one_branch && !parse_branches(s, &has_lines))
         return s->fault;
-    if (!take(&s->t, has_lines ? "\n   " : " "))
+    if (!accept_words(&s->text, has_lines ? "\n   " : " "))
         return "there is more than branches";
-    return strcmp(s->t.at, tail_of(whole)) == 0 ? NULL : "the text after the claims differs";
+    return strcmp(s->text.at, find_tail(whole)) == 0 ? NULL : "the text after the claims differs";
 }

@@ -2,7 +2,7 @@
 
 /* ---- Cells and houses ------------------------------------------------------------------------ */
 
-bool is_in(const board *b, unsigned house, unsigned cell)
+bool is_in_house(const board *b, unsigned house, unsigned cell)
 {
     for (unsigned i = 0; i < b->rules->order; i++)
         if (b->rules->house[house][i] == cell)
@@ -10,27 +10,27 @@ bool is_in(const board *b, unsigned house, unsigned cell)
     return false;
 }
 
-bool all_in(const board *b, unsigned house, const cells *c)
+bool are_in_house(const board *b, unsigned house, const cells *c)
 {
     for (unsigned i = 0; i < c->count; i++)
-        if (!is_in(b, house, c->cell[i]))
+        if (!is_in_house(b, house, c->cell[i]))
             return false;
     return c->count > 0;
 }
 
-bool all_in_any(const board *b, const houses *h, const cells *c)
+bool are_in_houses(const board *b, const houses *h, const cells *c)
 {
     for (unsigned i = 0; i < c->count; i++) {
         bool any = false;
         for (unsigned k = 0; k < h->count; k++)
-            any |= is_in(b, h->house[k], c->cell[i]);
+            any |= is_in_house(b, h->house[k], c->cell[i]);
         if (!any)
             return false;
     }
     return true;
 }
 
-bool see(const board *b, unsigned cell, unsigned other)
+bool can_see(const board *b, unsigned cell, unsigned other)
 {
     return su_rules_sees(b->rules, cell, other);
 }
@@ -38,7 +38,7 @@ bool see(const board *b, unsigned cell, unsigned other)
 bool sees_all(const board *b, unsigned cell, const cells *c)
 {
     for (unsigned i = 0; i < c->count; i++)
-        if (!see(b, cell, c->cell[i]))
+        if (!can_see(b, cell, c->cell[i]))
             return false;
     return c->count > 0;
 }
@@ -46,7 +46,7 @@ bool sees_all(const board *b, unsigned cell, const cells *c)
 bool sees_one(const board *b, unsigned cell, const cells *c)
 {
     for (unsigned i = 0; i < c->count; i++)
-        if (see(b, cell, c->cell[i]))
+        if (can_see(b, cell, c->cell[i]))
             return true;
     return false;
 }
@@ -59,11 +59,11 @@ bool see_each_other(const board *b, const cells *some, const cells *others)
     return some->count > 0;
 }
 
-bool all_see(const board *b, const cells *c)
+bool all_see_each_other(const board *b, const cells *c)
 {
     for (unsigned i = 0; i < c->count; i++)
         for (unsigned k = 0; k < i; k++)
-            if (!see(b, c->cell[i], c->cell[k]))
+            if (!can_see(b, c->cell[i], c->cell[k]))
                 return false;
     return true;
 }
@@ -76,7 +76,7 @@ bool has_cell(const cells *c, unsigned cell)
     return false;
 }
 
-bool is_within(const cells *some, const cells *others)
+bool is_subset(const cells *some, const cells *others)
 {
     for (unsigned i = 0; i < some->count; i++)
         if (!has_cell(others, some->cell[i]))
@@ -84,12 +84,12 @@ bool is_within(const cells *some, const cells *others)
     return true;
 }
 
-bool is_same(const cells *some, const cells *others)
+bool are_same_cells(const cells *some, const cells *others)
 {
-    return some->count == others->count && is_within(some, others) && is_within(others, some);
+    return some->count == others->count && is_subset(some, others) && is_subset(others, some);
 }
 
-bool are_apart(const cells *some, const cells *others)
+bool have_no_common_cell(const cells *some, const cells *others)
 {
     for (unsigned i = 0; i < some->count; i++)
         if (has_cell(others, some->cell[i]))
@@ -97,7 +97,7 @@ bool are_apart(const cells *some, const cells *others)
     return true;
 }
 
-cells all_of(const cells *some, const cells *others)
+cells join_cells(const cells *some, const cells *others)
 {
     cells all = *some;
     for (unsigned i = 0; i < others->count; i++)
@@ -106,7 +106,7 @@ cells all_of(const cells *some, const cells *others)
     return all;
 }
 
-cells without(const cells *some, const cells *others)
+cells subtract_cells(const cells *some, const cells *others)
 {
     cells left = {.count = 0};
     for (unsigned i = 0; i < some->count; i++)
@@ -125,51 +125,51 @@ bool are_same_houses(const houses *some, const houses *others)
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-uint32_t mask_of(const board *b, unsigned cell) { return b->position->candidates[cell]; }
+uint32_t candidates_of(const board *b, unsigned cell) { return b->position->candidates[cell]; }
 
-uint32_t masks_of(const board *b, const cells *c)
+uint32_t candidates_of_cells(const board *b, const cells *c)
 {
     uint32_t all = 0;
     for (unsigned i = 0; i < c->count; i++)
-        all |= mask_of(b, c->cell[i]);
+        all |= candidates_of(b, c->cell[i]);
     return all;
 }
 
-unsigned count_of(uint32_t digits) { return (unsigned)__builtin_popcount(digits); }
+unsigned count_digits(uint32_t digits) { return (unsigned)__builtin_popcount(digits); }
 
-bool is_one(uint32_t digits) { return digits && !(digits & (digits - 1)); }
+bool is_single_digit(uint32_t digits) { return digits && !(digits & (digits - 1)); }
 
-unsigned digit_of(uint32_t digit) { return (unsigned)__builtin_ctz(digit) + 1; }
+unsigned digit_from_mask(uint32_t digit) { return (unsigned)__builtin_ctz(digit) + 1; }
 
-cells places_in(const board *b, unsigned house, uint32_t digits)
+cells find_places(const board *b, unsigned house, uint32_t digits)
 {
     cells places = {.count = 0};
     for (unsigned i = 0; i < b->rules->order; i++)
-        if (mask_of(b, b->rules->house[house][i]) & digits)
+        if (candidates_of(b, b->rules->house[house][i]) & digits)
             places.cell[places.count++] = b->rules->house[house][i];
     return places;
 }
 
-cells places_in_any(const board *b, const houses *h, uint32_t digits)
+cells find_places_in_houses(const board *b, const houses *h, uint32_t digits)
 {
     cells places = {.count = 0};
     for (unsigned i = 0; i < h->count; i++) {
-        const cells more = places_in(b, h->house[i], digits);
-        places = all_of(&places, &more);
+        const cells more = find_places(b, h->house[i], digits);
+        places = join_cells(&places, &more);
     }
     return places;
 }
 
-cells holders_of(const board *b, const cells *c, uint32_t digits)
+cells find_cells_with(const board *b, const cells *c, uint32_t digits)
 {
     cells holders = {.count = 0};
     for (unsigned i = 0; i < c->count; i++)
-        if (mask_of(b, c->cell[i]) & digits)
+        if (candidates_of(b, c->cell[i]) & digits)
             holders.cell[holders.count++] = c->cell[i];
     return holders;
 }
 
-bool one_is(const board *b, const cells *c, uint32_t digit)
+bool any_has_digit(const board *b, const cells *c, uint32_t digit)
 {
     for (unsigned i = 0; i < c->count; i++)
         if (digit & (UINT32_C(1) << (b->solution[c->cell[i]] - 1)))
@@ -177,7 +177,7 @@ bool one_is(const board *b, const cells *c, uint32_t digit)
     return false;
 }
 
-bool all_are(const board *b, const cells *c, uint32_t digit)
+bool all_have_digit(const board *b, const cells *c, uint32_t digit)
 {
     for (unsigned i = 0; i < c->count; i++)
         if (!(digit & (UINT32_C(1) << (b->solution[c->cell[i]] - 1))))

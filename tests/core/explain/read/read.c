@@ -5,34 +5,34 @@
 #include "rederive.h"
 #include "replay.h"
 
-/* ---- What is named --------------------------------------------------------------------------- */
+/* ---- Reasons that the text names ------------------------------------------------------------- */
 
-void name_cells(scene *s, const cells *c, uint32_t digits)
+void add_named_cells(step_check *s, const cells *c, uint32_t digits)
 {
     for (unsigned i = 0; i < c->count && s->rebuilt.marks < SU_STEP_MARKS; i++)
         s->rebuilt.mark[s->rebuilt.marks++] =
             (su_mark){.cell = c->cell[i],
                       .role = SU_ROLE_PATTERN,
-                      .digits = digits & mask_of(&s->b, c->cell[i])};
+                      .digits = digits & candidates_of(&s->board, c->cell[i])};
 }
 
-void name_houses(scene *s, const houses *h)
+void add_named_houses(step_check *s, const houses *h)
 {
     for (unsigned i = 0; i < h->count && s->rebuilt.houses < SU_STEP_HOUSES; i++)
         s->rebuilt.house[s->rebuilt.houses++] =
             (su_house_mark){.house = h->house[i], .role = SU_ROLE_PATTERN};
 }
 
-void name_constraints(scene *s, const constraints *u)
+void add_named_constraints(step_check *s, const constraints *u)
 {
     for (unsigned i = 0; i < u->count && s->rebuilt.constraints < SU_STEP_CONSTRAINTS; i++)
         s->rebuilt.constraint[s->rebuilt.constraints++] =
             (su_constraint_mark){.constraint = u->at[i], .role = SU_ROLE_PATTERN};
 }
 
-/* ---- What is done ---------------------------------------------------------------------------- */
+/* ---- Eliminations of the step ---------------------------------------------------------------- */
 
-uint32_t gone_from(const su_step *step, unsigned cell)
+uint32_t digits_removed_from(const su_step *step, unsigned cell)
 {
     for (unsigned i = 0; i < step->eliminations; i++)
         if (step->elimination[i].cell == cell)
@@ -40,22 +40,23 @@ uint32_t gone_from(const su_step *step, unsigned cell)
     return 0;
 }
 
-bool goes(const scene *s, unsigned cell, uint32_t digits)
+bool is_removed(const step_check *s, unsigned cell, uint32_t digits)
 {
-    return gone_from(s->step, cell) & digits;
+    return digits_removed_from(s->step, cell) & digits;
 }
 
-bool leaves(const scene *s, unsigned house, uint32_t digits, const cells *but)
+bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const cells *except)
 {
-    for (unsigned i = 0; i < s->b.rules->order; i++) {
-        unsigned cell = s->b.rules->house[house][i];
-        if (!has_cell(but, cell) && (mask_of(&s->b, cell) & ~gone_from(s->step, cell) & digits))
+    for (unsigned i = 0; i < s->board.rules->order; i++) {
+        unsigned cell = s->board.rules->house[house][i];
+        if (!has_cell(except, cell)
+            && (candidates_of(&s->board, cell) & ~digits_removed_from(s->step, cell) & digits))
             return true;
     }
     return false;
 }
 
-cells cells_gone(const scene *s)
+cells find_removed_cells(const step_check *s)
 {
     cells gone = {.count = 0};
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -63,7 +64,7 @@ cells cells_gone(const scene *s)
     return gone;
 }
 
-uint32_t digits_gone(const scene *s)
+uint32_t find_removed_digits(const step_check *s)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -71,18 +72,18 @@ uint32_t digits_gone(const scene *s)
     return digits;
 }
 
-unsigned list_gone(scene *s, uint32_t of)
+unsigned list_removed(step_check *s, uint32_t digits)
 {
-    list *l = &s->heard.l;
+    list *l = &s->values.list;
     l->count = 0;
-    for (uint32_t left = digits_gone(s) & of; left; left &= left - 1) {
+    for (uint32_t left = find_removed_digits(s) & digits; left; left &= left - 1) {
         const uint32_t digit = left & (0 - left);
         cells from = {.count = 0};
         unsigned i = 0;
         for (unsigned k = 0; k < s->step->eliminations; k++)
             if (s->step->elimination[k].digits & digit)
                 from.cell[from.count++] = s->step->elimination[k].cell;
-        while (i < l->count && !is_same(&l->cells[i], &from))
+        while (i < l->count && !are_same_cells(&l->cells[i], &from))
             i++;
         l->digits[i] = digit | (i < l->count ? l->digits[i] : 0);
         l->cells[i] = from;
@@ -91,59 +92,59 @@ unsigned list_gone(scene *s, uint32_t of)
     return l->count;
 }
 
-bool claim_gone(scene *s, uint32_t of)
+bool check_removed_list(step_check *s, uint32_t digits)
 {
-    const list *l = &s->heard.l;
-    unsigned told = 0, all = 0;
+    const list *l = &s->values.list;
+    unsigned listed = 0, all = 0;
     for (unsigned i = 0; i < l->count; i++)
         for (unsigned k = 0; k < l->cells[i].count; k++) {
-            CLAIM(!(l->digits[i] & ~(gone_from(s->step, l->cells[i].cell[k]) & of)));
-            told += count_of(l->digits[i]);
+            CLAIM(!(l->digits[i] & ~(digits_removed_from(s->step, l->cells[i].cell[k]) & digits)));
+            listed += count_digits(l->digits[i]);
         }
     for (unsigned i = 0; i < s->step->eliminations; i++)
-        all += count_of(s->step->elimination[i].digits & of);
-    CLAIM(told == all);
+        all += count_digits(s->step->elimination[i].digits & digits);
+    CLAIM(listed == all);
     return true;
 }
 
-bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
+bool check_removed_from(step_check *s, uint32_t digits, const cells *seen)
 {
     for (unsigned i = 0; i < s->step->eliminations; i++)
         CLAIM(!(s->step->elimination[i].digits & ~digits)
-              && sees_all(&s->b, s->step->elimination[i].cell, seen));
+              && sees_all(&s->board, s->step->elimination[i].cell, seen));
     return true;
 }
 
-bool take_every(scene *s, const cells *named)
+bool parse_both_or_all(step_check *s, const cells *named)
 {
-    CLAIM(take(&s->t, named->count == 2 ? "both" : "all of them"));
+    CLAIM(accept_words(&s->text, named->count == 2 ? "both" : "all of them"));
     return true;
 }
 
 /* ---- The effect ------------------------------------------------------------------------------ */
 
-bool name_placement(scene *s, const cells *c, uint32_t digit)
+bool add_named_placement(step_check *s, const cells *c, uint32_t digit)
 {
-    CLAIM(is_one(digit));
+    CLAIM(is_single_digit(digit));
     for (unsigned i = 0; i < c->count; i++)
         s->rebuilt.placement[s->rebuilt.placements++] =
-            (su_placement){c->cell[i], (su_digit)digit_of(digit)};
+            (su_placement){c->cell[i], (su_digit)digit_from_mask(digit)};
     return true;
 }
 
-static bool hear_placement(scene *s)
+static bool parse_placement(step_check *s)
 {
-    if (hear(&s->t, "So {c} is {d}.", &s->heard))
-        CLAIM(s->heard.c[0].count == 1);
-    else if (hear(&s->t, "So {c} are {d}.", &s->heard))
-        CLAIM(s->heard.c[0].count > 1);
+    if (parse_form(&s->text, "So {c} is {d}.", &s->values))
+        CLAIM(s->values.cells[0].count == 1);
+    else if (parse_form(&s->text, "So {c} are {d}.", &s->values))
+        CLAIM(s->values.cells[0].count > 1);
     else
         return false;
-    return name_placement(s, &s->heard.c[0], s->heard.d[0]);
+    return add_named_placement(s, &s->values.cells[0], s->values.digits[0]);
 }
 
-/* Adds an elimination, in order of cells. */
-static void add_gone(su_step *step, unsigned cell, uint32_t digits)
+/* Adds an elimination. Eliminations are in order of their cells. */
+static void add_elimination(su_step *step, unsigned cell, uint32_t digits)
 {
     unsigned i = step->eliminations;
     while (i > 0 && step->elimination[i - 1].cell > cell)
@@ -158,18 +159,19 @@ static void add_gone(su_step *step, unsigned cell, uint32_t digits)
     step->eliminations++;
 }
 
-static bool hear_eliminations(scene *s)
+static bool parse_eliminations(step_check *s)
 {
-    if (!take(&s->t, "Remove "))
+    if (!accept_words(&s->text, "Remove "))
         return false;
     do {
-        HEAR("{d} from {c}");
-        for (unsigned i = 0; i < s->heard.c[0].count; i++) {
-            CLAIM(!(gone_from(&s->rebuilt, s->heard.c[0].cell[i]) & s->heard.d[0]));
-            add_gone(&s->rebuilt, s->heard.c[0].cell[i], s->heard.d[0]);
+        PARSE("{d} from {c}");
+        for (unsigned i = 0; i < s->values.cells[0].count; i++) {
+            CLAIM(!(digits_removed_from(&s->rebuilt, s->values.cells[0].cell[i])
+                    & s->values.digits[0]));
+            add_elimination(&s->rebuilt, s->values.cells[0].cell[i], s->values.digits[0]);
         }
-    } while (take(&s->t, "; "));
-    CLAIM(take(&s->t, "."));
+    } while (accept_words(&s->text, "; "));
+    CLAIM(accept_words(&s->text, "."));
     return true;
 }
 
@@ -181,34 +183,37 @@ static bool is_placed(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* Checks that the effect is complete and true. It omits what filled cells lose. */
-static bool read_effect(scene *s)
+/* Checks that the effect is complete and true. The text omits candidates removed from filled
+   cells. */
+static bool read_effect(step_check *s)
 {
     const su_step *step = s->step, *rebuilt = &s->rebuilt;
-    while (*s->t.at) {
-        CLAIM(hear_placement(s) || hear_eliminations(s));
-        CLAIM(!*s->t.at || take(&s->t, " "));
+    while (*s->text.at) {
+        CLAIM(parse_placement(s) || parse_eliminations(s));
+        CLAIM(!*s->text.at || accept_words(&s->text, " "));
     }
     CLAIM(rebuilt->placements == step->placements);
     for (unsigned i = 0; i < rebuilt->placements; i++)
         CLAIM(is_placed(step, rebuilt->placement[i].cell, rebuilt->placement[i].digit));
-    for (unsigned cell = 0; cell < s->b.rules->cells; cell++)
-        CLAIM(gone_from(rebuilt, cell) == (is_placed(step, cell, 0) ? 0 : gone_from(step, cell)));
+    for (unsigned cell = 0; cell < s->board.rules->cells; cell++)
+        CLAIM(digits_removed_from(rebuilt, cell)
+              == (is_placed(step, cell, 0) ? 0 : digits_removed_from(step, cell)));
     for (unsigned i = 0; i < rebuilt->placements; i++)
-        CLAIM(s->b.solution[rebuilt->placement[i].cell] == rebuilt->placement[i].digit);
+        CLAIM(s->board.solution[rebuilt->placement[i].cell] == rebuilt->placement[i].digit);
     for (unsigned i = 0; i < rebuilt->eliminations; i++)
-        CLAIM(!(rebuilt->elimination[i].digits >> (s->b.solution[rebuilt->elimination[i].cell] - 1)
+        CLAIM(!(rebuilt->elimination[i].digits
+                    >> (s->board.solution[rebuilt->elimination[i].cell] - 1)
                 & 1));
     return true;
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static bool (*reader_of(const scene *s))(scene *s)
+static bool (*find_reader(const step_check *s))(step_check *s)
 {
     static const struct {
         const char *begins;
-        bool (*read)(scene *s);
+        bool (*read)(step_check *s);
     } readers[] = {
 #define READER(reader, begins) {begins, read_##reader},
         READERS(READER)
@@ -221,25 +226,25 @@ static bool (*reader_of(const scene *s))(scene *s)
     return readers[i].read;
 }
 
-static bool read_all(scene *s)
+static bool read_all(step_check *s)
 {
     unsigned node;
-    if (!reader_of(s)(s))
+    if (!find_reader(s)(s))
         return false;
-    CLAIM(s->rebuilt.nodes > 0 || s->rebuilt.placements > 0 || take(&s->t, " "));
+    CLAIM(s->rebuilt.nodes > 0 || s->rebuilt.placements > 0 || accept_words(&s->text, " "));
     if (!read_effect(s))
         return false;
     if (s->rebuilt.nodes > 0)
-        s->fault = replay_chains(s->b.rules, s->b.position, &s->rebuilt, &node);
+        s->fault = replay_chains(s->board.rules, s->board.position, &s->rebuilt, &node);
     else if (s->rebuilt.marks > 0)
-        CLAIM(rederive_step(s->b.rules, s->b.position, &s->rebuilt));
+        CLAIM(rederive_step(s->board.rules, s->board.position, &s->rebuilt));
     return s->fault == NULL;
 }
 
-const char *read_step(scene *s, const char *words)
+const char *read_step(step_check *s, const char *words)
 {
-    s->t.rules = s->b.rules;
-    s->t.at = words;
+    s->text.rules = s->board.rules;
+    s->text.at = words;
     s->fault = NULL;
     s->rebuilt.technique = s->step->technique;
     s->rebuilt.placements = s->rebuilt.eliminations = s->rebuilt.houses = s->rebuilt.constraints =

@@ -13,24 +13,25 @@
 
 #include "facts.h"
 
-typedef struct scene {
-    board b;
-    const su_step *step;                   /* the step described */
-    const uint32_t *notes;                 /* the player's notes, or NULL */
-    const uint16_t (*taker)[SU_MAX_ORDER]; /* step that removed a candidate; 0: none */
+typedef struct step_check {
+    board board;
+    const su_step *step;   /* the step that the text describes */
+    const uint32_t *notes; /* the player's notes, or NULL */
+    const uint16_t (
+        *remover)[SU_MAX_ORDER]; /* number of the step that removed each candidate, or 0 */
 
-    text t;
-    heard heard;
-    su_step rebuilt;               /* the step that the words describe */
-    unsigned taken, noted, masked; /* claims so far about steps, notes and masks */
+    text text;
+    form_values values;
+    su_step rebuilt;                                   /* the step as the text describes it */
+    unsigned step_reasons, note_reasons, mask_reasons; /* numbers of reasons read so far */
     const char *fault;
-} scene;
+} step_check;
 
-/* Returns NULL if the description is true, else the condition that failed. */
-const char *read_step(scene *s, const char *words);
+/* Returns NULL if the description is true, otherwise the condition that failed. */
+const char *read_step(step_check *s, const char *words);
 
-/* Checks the short description. Call it after read_step has read `whole`. */
-const char *read_short(scene *s, const char *words, const char *whole);
+/* Checks the short description. Must be called after read_step has read `whole`. */
+const char *read_short(step_check *s, const char *words, const char *whole);
 
 /* ---- For readers ----------------------------------------------------------------------------- */
 
@@ -41,105 +42,111 @@ const char *read_short(scene *s, const char *words, const char *whole);
             return false;          \
         }                          \
     while (0)
-#define HEAR(form) CLAIM(hear(&s->t, form, &s->heard))
+#define PARSE(form) CLAIM(parse_form(&s->text, form, &s->values))
 
-/* Add candidates, houses and constraints that the text names as reasons. */
-void name_cells(scene *s, const cells *c, uint32_t digits);
-void name_houses(scene *s, const houses *h);
-void name_constraints(scene *s, const constraints *u);
+/* Adds candidates that the text names as reasons to the rebuilt step. */
+void add_named_cells(step_check *s, const cells *c, uint32_t digits);
+/* Adds houses that the text names as reasons to the rebuilt step. */
+void add_named_houses(step_check *s, const houses *h);
+/* Adds constraints that the text names as reasons to the rebuilt step. */
+void add_named_constraints(step_check *s, const constraints *u);
 
-/* Return whether the step removes one of the digits from the cell, and whether it leaves one of
-   them in the house outside these cells. */
-bool goes(const scene *s, unsigned cell, uint32_t digits);
-bool leaves(const scene *s, unsigned house, uint32_t digits, const cells *but);
-/* Return the cells and the digits of all eliminations, and the digits removed from one cell. */
-cells cells_gone(const scene *s);
-uint32_t digits_gone(const scene *s);
-uint32_t gone_from(const su_step *step, unsigned cell);
+/* Returns whether the step removes one of the digits from the cell. */
+bool is_removed(const step_check *s, unsigned cell, uint32_t digits);
+/* Returns whether one of the digits is still a candidate in the house after the step, outside the
+   cells of `except`. */
+bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const cells *except);
+/* Returns the cells of all eliminations. */
+cells find_removed_cells(const step_check *s);
+/* Returns the digits of all eliminations. */
+uint32_t find_removed_digits(const step_check *s);
+uint32_t digits_removed_from(const su_step *step, unsigned cell);
 
-/* Lists all eliminations of these digits, as if the text had. Returns the length of the list, which
-   has one entry for digits removed from the same cells. */
-unsigned list_gone(scene *s, uint32_t of);
-/* Checks that the text listed all eliminations of these digits, each once. */
-bool claim_gone(scene *s, uint32_t of);
-/* Records that the reason named the placement. */
-bool name_placement(scene *s, const cells *c, uint32_t digit);
-/* Checks that the step removes these digits only, from cells that see all of `seen`. */
-bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
-bool take_every(scene *s, const cells *named);
+/* Stores all eliminations of these digits as a list, as the text would list them. Digits removed
+   from the same cells are one entry. Returns the number of entries. */
+unsigned list_removed(step_check *s, uint32_t digits);
+/* Checks that the text listed each elimination of these digits once. */
+bool check_removed_list(step_check *s, uint32_t digits);
+/* Adds a placement that the text names to the rebuilt step. */
+bool add_named_placement(step_check *s, const cells *c, uint32_t digit);
+/* Checks that the step removes only these digits, and only from cells that see all cells of
+   `seen`. */
+bool check_removed_from(step_check *s, uint32_t digits, const cells *seen);
+/* Parses "both" if there are two cells, otherwise "all of them". */
+bool parse_both_or_all(step_check *s, const cells *named);
 
-/* Checks an almost locked set: its cells see each other and have these digits, one more than cells.
-   */
-bool claim_almost(scene *s, const cells *c, uint32_t digits);
+/* Checks an almost locked set: the cells see each other, and have these digits and one digit more
+   than there are cells. */
+bool check_almost_locked_set(step_check *s, const cells *c, uint32_t digits);
 
-/* Reads why an "off" claim follows from its parent because a constraint ties their cells. */
-bool take_tie_reason(scene *s, su_node *node);
-/* Reads the sentences about constraints that the eliminations rely on. */
-bool take_by(scene *s);
+/* Parses the constraint that ties the cells of a claim to the cells of its parent. */
+bool parse_tie_reason(step_check *s, su_node *node);
+/* Parses the sentences about constraints that the eliminations rely on. */
+bool parse_constraint_reasons(step_check *s);
 
-/* The readers by technique: X(reader, "start of the technique's name"). The first row that fits is
-   used; all other techniques are chains. */
-#define READERS(X)                       \
-    X(full_house, "full-house")          \
-    X(hidden_single, "hidden-single")    \
-    X(naked_single, "naked-single")      \
-    X(cage_last, "cage-last")            \
-    X(cage_one_way, "cage-one-way")      \
-    X(cage_cannot, "cage-cannot")        \
-    X(sum_cannot, "sum-cannot")          \
-    X(cage_single, "cage-single")        \
-    X(cage_must, "cage-must")            \
-    X(cages_together, "cages-together")  \
-    X(leftover, "innie")                 \
-    X(partners, "partners")              \
-    X(partner, "partner")                \
-    X(rise, "rise")                      \
-    X(arrow_last, "arrow-last")          \
-    X(arrow_bounds, "arrow-bounds")      \
-    X(arrow_ways, "arrow-ways")          \
-    X(locked_sight, "locked-sight")      \
-    X(locked_ties, "locked-ties")        \
-    X(locked, "pointing")                \
-    X(locked, "claiming")                \
-    X(hidden_direct, "direct-hidden")    \
-    X(locked_direct, "direct-")          \
-    X(lockset, "locked-")                \
-    X(clique, "sight-")                  \
-    X(naked, "naked-")                   \
-    X(unique, "hidden-rectangle")        \
-    X(hidden, "hidden-")                 \
-    X(aligned, "aligned-")               \
-    X(als, "als-xz")                     \
-    X(als_chain, "als-")                 \
-    X(blossom, "death-blossom")          \
-    X(coq, "sue-de-coq")                 \
-    X(fish, "x-wing")                    \
-    X(fish, "swordfish")                 \
-    X(fish, "jellyfish")                 \
-    X(siamese, "siamese-")               \
-    X(finned, "finned-")                 \
-    X(finned, "sashimi-")                \
-    X(boxed, "franken-")                 \
-    X(boxed, "mutant-")                  \
-    X(turbot, "skyscraper")              \
-    X(turbot, "two-string-kite")         \
-    X(turbot, "turbot-fish")             \
-    X(dual_kite, "dual-two-string-kite") \
-    X(rectangle, "empty-rectangle")      \
-    X(dual_rectangle, "dual-empty")      \
-    X(colours, "simple-colors")          \
-    X(colours, "multi-colors")           \
-    X(template, "template-")             \
-    X(wing, "xy-wing")                   \
-    X(wing, "xyz-wing")                  \
-    X(w_wing, "w-wing")                  \
-    X(remote, "remote-pair")             \
-    X(unique, "uniq")                    \
-    X(unique, "avoidable-")              \
-    X(bug, "bug-")                       \
+/* The readers by technique: X(reader, "start of the technique's name"). The first row that matches
+   is used. Techniques that match no other row are chains. */
+#define READERS(X)                          \
+    X(full_house, "full-house")             \
+    X(hidden_single, "hidden-single")       \
+    X(naked_single, "naked-single")         \
+    X(cage_last, "cage-last")               \
+    X(cage_one_combination, "cage-one-way") \
+    X(cage_cannot, "cage-cannot")           \
+    X(sum_cannot, "sum-cannot")             \
+    X(cage_single, "cage-single")           \
+    X(cage_must, "cage-must")               \
+    X(cages_together, "cages-together")     \
+    X(leftover, "innie")                    \
+    X(partners, "partners")                 \
+    X(partner, "partner")                   \
+    X(rising_line, "rise")                  \
+    X(arrow_last, "arrow-last")             \
+    X(arrow_bounds, "arrow-bounds")         \
+    X(arrow_combinations, "arrow-ways")     \
+    X(locked_sight, "locked-sight")         \
+    X(locked_ties, "locked-ties")           \
+    X(locked, "pointing")                   \
+    X(locked, "claiming")                   \
+    X(hidden_direct, "direct-hidden")       \
+    X(locked_direct, "direct-")             \
+    X(locked_set, "locked-")                \
+    X(sight_set, "sight-")                  \
+    X(naked_set, "naked-")                  \
+    X(uniqueness, "hidden-rectangle")       \
+    X(hidden_set, "hidden-")                \
+    X(aligned, "aligned-")                  \
+    X(als, "als-xz")                        \
+    X(als_chain, "als-")                    \
+    X(death_blossom, "death-blossom")       \
+    X(sue_de_coq, "sue-de-coq")             \
+    X(fish, "x-wing")                       \
+    X(fish, "swordfish")                    \
+    X(fish, "jellyfish")                    \
+    X(siamese_fish, "siamese-")             \
+    X(finned_fish, "finned-")               \
+    X(finned_fish, "sashimi-")              \
+    X(box_fish, "franken-")                 \
+    X(box_fish, "mutant-")                  \
+    X(turbot, "skyscraper")                 \
+    X(turbot, "two-string-kite")            \
+    X(turbot, "turbot-fish")                \
+    X(dual_kite, "dual-two-string-kite")    \
+    X(empty_rectangle, "empty-rectangle")   \
+    X(dual_rectangle, "dual-empty")         \
+    X(colours, "simple-colors")             \
+    X(colours, "multi-colors")              \
+    X(template, "template-")                \
+    X(wing, "xy-wing")                      \
+    X(wing, "xyz-wing")                     \
+    X(w_wing, "w-wing")                     \
+    X(remote_pair, "remote-pair")           \
+    X(uniqueness, "uniq")                   \
+    X(uniqueness, "avoidable-")             \
+    X(bug, "bug-")                          \
     X(chain, "")
 
-#define READER(reader, begins) bool read_##reader(scene *s);
+#define READER(reader, begins) bool read_##reader(step_check *s);
 READERS(READER)
 #undef READER
 

@@ -5,7 +5,7 @@
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-bool take(text *t, const char *words)
+bool accept_words(text *t, const char *words)
 {
     size_t length = strlen(words);
     bool is_there = strncmp(t->at, words, length) == 0;
@@ -13,7 +13,7 @@ bool take(text *t, const char *words)
     return is_there;
 }
 
-bool take_number(text *t, unsigned *number)
+bool parse_number(text *t, unsigned *number)
 {
     char *end;
     if (*t->at < '0' || *t->at > '9')
@@ -23,12 +23,13 @@ bool take_number(text *t, unsigned *number)
     return true;
 }
 
-static bool take_cell(text *t, cells *to)
+static bool parse_cell(text *t, cells *to)
 {
     const char *begin = t->at;
     unsigned row, column, order = t->rules->order;
-    if (take(t, "r") && take_number(t, &row) && take(t, "c") && take_number(t, &column) && row > 0
-        && row <= order && column > 0 && column <= order && to->count < SU_MAX_CELLS) {
+    if (accept_words(t, "r") && parse_number(t, &row) && accept_words(t, "c")
+        && parse_number(t, &column) && row > 0 && row <= order && column > 0 && column <= order
+        && to->count < SU_MAX_CELLS) {
         to->cell[to->count] = (uint16_t)((row - 1) * order + column - 1);
         for (unsigned i = 0; i < to->count; i++)
             if (to->cell[i] == to->cell[to->count])
@@ -40,7 +41,7 @@ static bool take_cell(text *t, cells *to)
     return false;
 }
 
-bool take_digit(text *t, uint32_t *digits)
+bool parse_digit(text *t, uint32_t *digits)
 {
     const char sign = *t->at;
     unsigned digit = sign >= '1' && sign <= '9'   ? (unsigned)(sign - '0')
@@ -53,38 +54,39 @@ bool take_digit(text *t, uint32_t *digits)
     return true;
 }
 
-/* Takes a separator of "a, b and c". If no element follows, the list ends at `end`. */
-static bool join(text *t, const char **end)
+/* Parses a separator of a list such as "a, b and c". Sets `end` to where the list ends if no
+   element follows the separator. */
+static bool parse_separator(text *t, const char **end)
 {
     *end = t->at;
-    return take(t, ", ") || take(t, " and ") || take(t, " or ");
+    return accept_words(t, ", ") || accept_words(t, " and ") || accept_words(t, " or ");
 }
 
-bool take_cells(text *t, cells *to)
+bool parse_cells(text *t, cells *to)
 {
     *to = (cells){.count = 0};
     const char *end = t->at;
-    while (take_cell(t, to) && join(t, &end))
+    while (parse_cell(t, to) && parse_separator(t, &end))
         ;
     t->at = end;
     return to->count > 0;
 }
 
-bool take_joined_cells(text *t, cells *to)
+bool parse_joined_cells(text *t, cells *to)
 {
     *to = (cells){.count = 0};
     do
-        if (!take_cell(t, to))
+        if (!parse_cell(t, to))
             return false;
-    while (take(t, "/"));
+    while (accept_words(t, "/"));
     return true;
 }
 
-bool take_digits(text *t, uint32_t *digits)
+bool parse_digits(text *t, uint32_t *digits)
 {
     *digits = 0;
     const char *end = t->at;
-    while (take_digit(t, digits) && join(t, &end))
+    while (parse_digit(t, digits) && parse_separator(t, &end))
         ;
     t->at = end;
     return *digits != 0;
@@ -92,18 +94,18 @@ bool take_digits(text *t, uint32_t *digits)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-static void put_name(void *context, const char *piece, size_t length)
+static void append_name(void *context, const char *piece, size_t length)
 {
     strncat(context, piece, length);
 }
 
-unsigned take_house(text *t)
+unsigned parse_house(text *t)
 {
     unsigned found = t->rules->houses;
     size_t longest = 0;
     for (unsigned house = 0; house < t->rules->houses; house++) {
         char name[128] = "";
-        const su_voice voice = su_voice_english(put_name, name);
+        const su_voice voice = su_voice_english(append_name, name);
         su_house_describe(t->rules, house, &voice);
         size_t length = strlen(name);
         if (length > longest && (*t->at | 32) == (name[0] | 32)
@@ -125,18 +127,18 @@ static bool add_house(houses *to, unsigned house)
     return true;
 }
 
-/* Takes words that may begin with a capital. */
-static bool take_any(text *t, const char *words)
+/* Skips words that may begin with a capital, if the text begins with them. */
+static bool accept_any_case(text *t, const char *words)
 {
     const char *begin = t->at++;
-    if ((*begin | 32) == *words && take(t, words + 1))
+    if ((*begin | 32) == *words && accept_words(t, words + 1))
         return true;
     t->at = begin;
     return false;
 }
 
-/* Takes several houses of a kind by their numbers. */
-static bool take_alike(text *t, houses *to)
+/* Parses several houses of one kind: "rows 1 and 4". */
+static bool parse_plural_houses(text *t, houses *to)
 {
     static const struct {
         const char *name;
@@ -148,17 +150,17 @@ static bool take_alike(text *t, houses *to)
                    {"extra houses ", SU_HOUSE_EXTRA}};
     unsigned number, count;
     for (size_t i = 0; i < sizeof plurals / sizeof *plurals; i++) {
-        if (!take_any(t, plurals[i].name))
+        if (!accept_any_case(t, plurals[i].name))
             continue;
         unsigned first = su_rules_houses(t->rules, plurals[i].kind, &count);
         const char *end = t->at;
-        while (take_number(t, &number) && number > 0 && number <= count
-               && add_house(to, first + number - 1) && join(t, &end))
+        while (parse_number(t, &number) && number > 0 && number <= count
+               && add_house(to, first + number - 1) && parse_separator(t, &end))
             ;
         t->at = end;
         return true;
     }
-    if (!take_any(t, "both diagonals"))
+    if (!accept_any_case(t, "both diagonals"))
         return false;
     unsigned first = su_rules_houses(t->rules, SU_HOUSE_DIAGONAL, &count);
     to->house[to->count++] = (uint8_t)first;
@@ -166,15 +168,16 @@ static bool take_alike(text *t, houses *to)
     return true;
 }
 
-/* Takes houses of one kind after "in" or "on" ('i' or 'I'), "of" ('o') or nothing. */
-static bool take_kind(text *t, houses *to, char before)
+/* Parses houses of one kind. `before` is the preposition that must come first: 'i' or 'I' for "in"
+   or "on", 'o' for "of", or NUL for none. */
+static bool parse_houses_of_kind(text *t, houses *to, char before)
 {
     const unsigned first = to->count;
-    const bool is_on = before != 'o' && before && take(t, before == 'I' ? "On " : "on ");
-    if (before && !is_on && !take(t, before == 'I' ? "In " : before == 'i' ? "in " : "of "))
+    const bool is_on = before != 'o' && before && accept_words(t, before == 'I' ? "On " : "on ");
+    if (before && !is_on && !accept_words(t, before == 'I' ? "In " : before == 'i' ? "in " : "of "))
         return false;
-    if (!take_alike(t, to)) {
-        const unsigned house = take_house(t);
+    if (!parse_plural_houses(t, to)) {
+        const unsigned house = parse_house(t);
         if (house == t->rules->houses || !add_house(to, house))
             return false;
     }
@@ -182,11 +185,11 @@ static bool take_kind(text *t, houses *to, char before)
            || is_on == (su_rules_kind(t->rules, to->house[first]) == SU_HOUSE_DIAGONAL);
 }
 
-static bool take_houses(text *t, houses *to, char before)
+static bool parse_houses(text *t, houses *to, char before)
 {
     *to = (houses){.count = 0};
     const char *end = t->at;
-    while (take_kind(t, to, before) && join(t, &end))
+    while (parse_houses_of_kind(t, to, before) && parse_separator(t, &end))
         before = before == 'I' ? 'i' : before;
     t->at = end;
     return to->count > 0;
@@ -194,14 +197,14 @@ static bool take_houses(text *t, houses *to, char before)
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
-/* Takes the constraint with the longest name; returns false if there is none. */
-static bool take_constraint(text *t, constraints *to)
+/* Parses the constraint with the longest matching name. Returns false if no name matches. */
+static bool parse_constraint(text *t, constraints *to)
 {
     su_constraint constraint;
     size_t longest = 0;
     for (unsigned at = 0, next = 0; su_rules_constraint(t->rules, &next, &constraint); at = next) {
         char name[256] = "";
-        const su_voice voice = su_voice_english(put_name, name);
+        const su_voice voice = su_voice_english(append_name, name);
         su_constraint_describe(t->rules, at, &voice);
         size_t length = strlen(name);
         if (length > longest && (*t->at | 32) == (name[0] | 32)
@@ -215,11 +218,11 @@ static bool take_constraint(text *t, constraints *to)
     return longest > 0;
 }
 
-static bool take_constraints(text *t, constraints *to)
+static bool parse_constraints(text *t, constraints *to)
 {
     to->count = 0;
     const char *end = t->at;
-    while (to->count < SU_STEP_CONSTRAINTS && take_constraint(t, to) && join(t, &end))
+    while (to->count < SU_STEP_CONSTRAINTS && parse_constraint(t, to) && parse_separator(t, &end))
         ;
     t->at = end;
     return to->count > 0;
@@ -227,12 +230,12 @@ static bool take_constraints(text *t, constraints *to)
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
-static bool take_candidates(text *t, list *to)
+static bool parse_candidates(text *t, list *to)
 {
     const char *end = t->at;
     to->count = 0;
-    while (take_digits(t, &to->digits[to->count]) && take(t, " in ")
-           && take_cells(t, &to->cells[to->count]) && ++to->count && join(t, &end))
+    while (parse_digits(t, &to->digits[to->count]) && accept_words(t, " in ")
+           && parse_cells(t, &to->cells[to->count]) && ++to->count && parse_separator(t, &end))
         ;
     t->at = end;
     return to->count > 0;
@@ -242,82 +245,87 @@ static bool is_in_one_house(const su_rules *rules, const cells *c)
 {
     const board b = {.rules = rules};
     for (unsigned house = 0; house < rules->houses; house++)
-        if (all_in(&b, house, c))
+        if (are_in_house(&b, house, c))
             return true;
     return false;
 }
 
-static bool take_set(text *t, list *to)
+static bool parse_set(text *t, list *to)
 {
     unsigned i = to->count;
     to->by[i] = 0;
-    if (take(t, " \u2013 ") && !(take_digits(t, &to->by[i]) && take(t, " \u2013 ")))
+    if (accept_words(t, " \u2013 ")
+        && !(parse_digits(t, &to->by[i]) && accept_words(t, " \u2013 ")))
         return false;
-    if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
-          && take(t, ")")))
+    if (!(parse_cells(t, &to->cells[i]) && accept_words(t, " (") && parse_digits(t, &to->digits[i])
+          && accept_words(t, ")")))
         return false;
-    if (take(t, ", which see each other") == is_in_one_house(t->rules, &to->cells[i]))
+    if (accept_words(t, ", which see each other") == is_in_one_house(t->rules, &to->cells[i]))
         return false;
-    if (take(t, " if it is ") && !take_digits(t, &to->by[i]))
+    if (accept_words(t, " if it is ") && !parse_digits(t, &to->by[i]))
         return false;
     to->count++;
     return true;
 }
 
-static bool take_sets(text *t, list *to)
+static bool parse_sets(text *t, list *to)
 {
     to->count = 0;
     do
-        if (!take_set(t, to))
+        if (!parse_set(t, to))
             return false;
-    while (take(t, "; ") || strncmp(t->at, " \u2013 ", 5) == 0);
+    while (accept_words(t, "; ") || strncmp(t->at, " \u2013 ", 5) == 0);
     return true;
 }
 
 /* ---- Forms ----------------------------------------------------------------------------------- */
 
-static bool take_place(text *t, char kind, heard *h)
+static bool parse_placeholder(text *t, char kind, form_values *h)
 {
     switch (kind) {
     case 'c':
-        return h->cs < MOST_HEARD && take_cells(t, &h->c[h->cs++]);
+        return h->cell_lists < MOST_VALUES && parse_cells(t, &h->cells[h->cell_lists++]);
     case 'd':
-        return h->ds < MOST_HEARD && take_digits(t, &h->d[h->ds++]);
+        return h->digit_lists < MOST_VALUES && parse_digits(t, &h->digits[h->digit_lists++]);
     case 'h':
-    case 'H': /* at the beginning of a sentence */
-        return h->hs < MOST_HEARD && (kind == 'H') == (*t->at >= 'A' && *t->at <= 'Z')
-               && take_houses(t, &h->h[h->hs++], '\0');
+    case 'H': /* a house that begins a sentence */
+        return h->house_lists < MOST_VALUES && (kind == 'H') == (*t->at >= 'A' && *t->at <= 'Z')
+               && parse_houses(t, &h->houses[h->house_lists++], '\0');
     case 'i':
-        return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
+        return h->number_count < MOST_VALUES && parse_number(t, &h->numbers[h->number_count++]);
     case 'u':
-        return h->us < MOST_HEARD && take_constraints(t, &h->u[h->us++]);
+        return h->constraint_lists < MOST_VALUES
+               && parse_constraints(t, &h->constraints[h->constraint_lists++]);
     case 'k':
-        return take_candidates(t, &h->l);
+        return parse_candidates(t, &h->list);
     }
-    return take_sets(t, &h->l);
+    return parse_sets(t, &h->list);
 }
 
-static bool take_letter(text *t, char letter)
+static bool accept_letter(text *t, char letter)
 {
     const bool is_there = *t->at == letter;
     t->at += is_there;
     return is_there;
 }
 
-bool hear(text *t, const char *form, heard *h)
+bool parse_form(text *t, const char *form, form_values *h)
 {
     const char *begin = t->at;
-    h->cs = h->ds = h->hs = h->ns = h->us = h->l.count = 0;
+    h->cell_lists = h->digit_lists = h->house_lists = h->number_count = h->constraint_lists =
+        h->list.count = 0;
     while (*form) {
-        const bool is_in = (*form | 32) == 'i' && strncmp(form + 1, "n {h}", 5) == 0,
-                   is_of = strncmp(form, "of {h}", 6) == 0, is_place = *form == '{';
-        if (!(is_in || is_of ? h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++], *form)
-              : is_place     ? take_place(t, form[1], h)
-                             : take_letter(t, *form))) {
+        const bool has_in_before = (*form | 32) == 'i' && strncmp(form + 1, "n {h}", 5) == 0,
+                   has_of_before = strncmp(form, "of {h}", 6) == 0, is_place = *form == '{';
+        if (!(has_in_before || has_of_before
+                  ? h->house_lists < MOST_VALUES
+                        && parse_houses(t, &h->houses[h->house_lists++], *form)
+              : is_place ? parse_placeholder(t, form[1], h)
+                         : accept_letter(t, *form))) {
             t->at = begin;
             return false;
         }
-        form += is_in || is_of ? 6 : is_place ? 3 : 1;
+        form += has_in_before || has_of_before ? 6 : is_place ? 3 : 1;
     }
     return true;
 }

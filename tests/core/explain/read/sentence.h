@@ -7,16 +7,16 @@
  *
  *     {c}  cells                  r1c2, r1c4 and r2c2
  *     {d}  digits                 3, or 3 and 5, or 1, 3 or 5
- *     {h}  houses                 row 3, or rows 1 and 4 and box 3; behind "in" and "of"
- *                                 with that before each kind: in rows 1 and 4 and in box 3
+ *     {h}  houses                 row 3, or rows 1 and 4 and box 3; after "in" or "of", each kind
+ *                                 has this word: in rows 1 and 4 and in box 3
  *     {u}  constraints                the cage at r1c1 (7 in 3 cells)
- *     {i}  a number               24
+ *     {i}  number                 24
  *     {a}  cells, of which there may be several ("all of r1c2 and r1c4")
  *     {k}  candidates             3 in r1c2 and 5 in r2c2
  *     {s}  sets                   r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5 and 7)
  *
- * The parts are stored by kind, in the order of the sentence: candidates as cells with digits, sets
- * as cells, digits and the digits that link them.
+ * The values are stored by kind, in the order of the sentence. Candidates are stored as cells with
+ * digits. Sets are stored as cells, their digits and the digits that link the sets.
  */
 #ifndef READ_SENTENCE_H
 #define READ_SENTENCE_H
@@ -35,26 +35,29 @@ typedef struct houses {
 
 typedef struct constraints {
     unsigned count;
-    uint16_t at[SU_STEP_CONSTRAINTS]; /* in the rules */
+    uint16_t at[SU_STEP_CONSTRAINTS]; /* positions in the constraint list */
 } constraints;
 
-typedef struct list { /* of candidates, or of sets */
+/* A list of candidates or of sets. */
+typedef struct list {
     unsigned count;
     cells cells[SU_STEP_HOUSES];
-    uint32_t digits[SU_STEP_HOUSES], by[SU_STEP_HOUSES];
+    uint32_t digits[SU_STEP_HOUSES];
+    uint32_t by[SU_STEP_HOUSES]; /* for sets: digits that link the set to the previous set */
 } list;
 
-enum { MOST_HEARD = 8 };
+enum { MOST_VALUES = 8 };
 
-typedef struct heard {
-    unsigned cs, ds, hs, ns, us;
-    cells c[MOST_HEARD];
-    uint32_t d[MOST_HEARD]; /* masks */
-    houses h[MOST_HEARD];
-    constraints u[MOST_HEARD];
-    unsigned n[MOST_HEARD];
-    list l;
-} heard;
+/* The values of a form's placeholders, by kind. */
+typedef struct form_values {
+    unsigned cell_lists, digit_lists, house_lists, number_count, constraint_lists;
+    cells cells[MOST_VALUES];
+    uint32_t digits[MOST_VALUES]; /* masks */
+    houses houses[MOST_VALUES];
+    constraints constraints[MOST_VALUES];
+    unsigned numbers[MOST_VALUES];
+    list list;
+} form_values;
 
 /* The unread rest of a text. */
 typedef struct text {
@@ -62,18 +65,21 @@ typedef struct text {
     const char *at;
 } text;
 
-bool take(text *t, const char *words);
-bool take_number(text *t, unsigned *number);
-bool take_cells(text *t, cells *to);
-/* Takes "r1c2/r1c4". */
-bool take_joined_cells(text *t, cells *to);
-/* Takes a digit that is not yet in `digits`, and adds it. */
-bool take_digit(text *t, uint32_t *digits);
-bool take_digits(text *t, uint32_t *digits);
-/* Takes the house with the longest matching name; returns the number of houses if none matches. */
-unsigned take_house(text *t);
+/* Skips the words and returns true if the text begins with them. */
+bool accept_words(text *t, const char *words);
+bool parse_number(text *t, unsigned *number);
+bool parse_cells(text *t, cells *to);
+/* Parses cells written as "r1c2/r1c4". */
+bool parse_joined_cells(text *t, cells *to);
+/* Parses one digit and adds it to `digits`. Returns false if `digits` already contains the digit.
+   */
+bool parse_digit(text *t, uint32_t *digits);
+bool parse_digits(text *t, uint32_t *digits);
+/* Parses the house with the longest matching name. Returns the number of houses if no name
+   matches. */
+unsigned parse_house(text *t);
 
-/* Parses the whole form. If the text differs, takes nothing and returns false. */
-bool hear(text *t, const char *form, heard *h);
+/* Parses a whole form. Returns false and skips nothing if the text does not match the form. */
+bool parse_form(text *t, const char *form, form_values *h);
 
 #endif

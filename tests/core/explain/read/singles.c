@@ -1,59 +1,64 @@
 /*
- * singles.c: why a digit has one place left, or a cell one digit.
+ * singles.c: reads why a digit has only one place left, or a cell only one digit.
  */
 #include "read.h"
 
-static uint32_t all_digits(const scene *s) { return (UINT32_C(1) << s->b.rules->order) - 1; }
+static uint32_t all_digits(const step_check *s)
+{
+    return (UINT32_C(1) << s->board.rules->order) - 1;
+}
 
-static uint32_t seen_from(const board *b, unsigned cell)
+static uint32_t digits_seen_from(const board *b, unsigned cell)
 {
     uint32_t seen = 0;
     for (unsigned other = 0; other < b->rules->cells; other++)
-        if (b->position->digit[other] && see(b, cell, other))
+        if (b->position->digit[other] && can_see(b, cell, other))
             seen |= UINT32_C(1) << (b->position->digit[other] - 1);
     return seen;
 }
 
-static bool claim_taken(scene *s, const cells *from, uint32_t digits, const cells *steps)
+static bool check_taken(step_check *s, const cells *from, uint32_t digits, const cells *steps)
 {
     uint32_t used = 0;
     for (unsigned i = 0; i < from->count; i++)
         for (uint32_t left = digits; left; left &= left - 1) {
-            const unsigned taker = s->taker[from->cell[i]][__builtin_ctz(left)];
+            const unsigned remover = s->remover[from->cell[i]][__builtin_ctz(left)];
             unsigned k = 0;
-            while (k < steps->count && steps->cell[k] != taker)
+            while (k < steps->count && steps->cell[k] != remover)
                 k++;
-            CLAIM(taker > 0 && k < steps->count);
+            CLAIM(remover > 0 && k < steps->count);
             used |= UINT32_C(1) << k;
         }
     CLAIM(steps->count < 32 && used == (UINT32_C(1) << steps->count) - 1);
-    s->taken++;
+    s->step_reasons++;
     return true;
 }
 
-/* Reads "step 4 removed " or "steps 4, 7 and 12 removed "; stores the numbers as cells. */
-static bool take_steps(scene *s, cells *steps)
+/* Parses "step 4 removed " or "steps 4, 7 and 12 removed ". Stores the numbers as if they were
+   cells. */
+static bool parse_steps(step_check *s, cells *steps)
 {
     unsigned number;
-    const bool several = take(&s->t, "steps ");
-    if (!several && !take(&s->t, "step "))
+    const bool several = accept_words(&s->text, "steps ");
+    if (!several && !accept_words(&s->text, "step "))
         return false;
     steps->count = 0;
     do {
-        CLAIM(take_number(&s->t, &number)
+        CLAIM(parse_number(&s->text, &number)
               && (steps->count == 0 || number > steps->cell[steps->count - 1]));
         steps->cell[steps->count++] = (uint16_t)number;
-    } while (take(&s->t, ", ") || take(&s->t, " and "));
+    } while (accept_words(&s->text, ", ") || accept_words(&s->text, " and "));
     CLAIM(several == (steps->count > 1));
-    return take(&s->t, " removed ");
+    return accept_words(&s->text, " removed ");
 }
 
-/* Returns the digits that a mark of this kind allows in the cell; 0 without a mark. */
-static uint32_t marked_for(const scene *s, unsigned cell, su_constraint_kind kind)
+/* Returns the digits that a mark of this kind allows in the cell, or 0 if the cell has no such
+   mark. */
+static uint32_t digits_allowed_by_mark(const step_check *s, unsigned cell, su_constraint_kind kind)
 {
     su_constraint constraint;
     uint32_t digits = 0;
-    for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &constraint);)
+    for (unsigned at = 0; su_rules_constraint(s->board.rules, &at, &constraint);)
         if (constraint.kind == kind && constraint.cell[0] == cell)
             digits = kind == SU_CONSTRAINT_ODD    ? 0x15555555
                      : kind == SU_CONSTRAINT_EVEN ? 0x2AAAAAAA
@@ -61,34 +66,36 @@ static uint32_t marked_for(const scene *s, unsigned cell, su_constraint_kind kin
     return digits;
 }
 
-static bool claim_marked(scene *s, const cells *c, su_constraint_kind kind, uint32_t gone)
+static bool check_marked(step_check *s, const cells *c, su_constraint_kind kind, uint32_t gone)
 {
     for (unsigned i = 0; i < c->count; i++) {
-        const uint32_t may = marked_for(s, c->cell[i], kind);
+        const uint32_t may = digits_allowed_by_mark(s, c->cell[i], kind);
         CLAIM(may != 0 && !(may & gone));
     }
-    s->masked++;
+    s->mask_reasons++;
     return true;
 }
 
-/* Checks that `where` holds the digit and that each cell of either list sees one of the other. */
-static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells *where)
+/* Checks that the cells of `where` have the digit. Each cell of one list must see a cell of the
+   other list. */
+static bool check_seen(step_check *s, const cells *lacking, uint32_t digit, const cells *where)
 {
     for (unsigned i = 0; i < where->count; i++)
-        CLAIM(s->b.position->digit[where->cell[i]] == digit_of(digit)
-              && sees_one(&s->b, where->cell[i], blind));
-    for (unsigned k = 0; k < blind->count; k++)
-        CLAIM(sees_one(&s->b, blind->cell[k], where));
+        CLAIM(s->board.position->digit[where->cell[i]] == digit_from_mask(digit)
+              && sees_one(&s->board, where->cell[i], lacking));
+    for (unsigned k = 0; k < lacking->count; k++)
+        CLAIM(sees_one(&s->board, lacking->cell[k], where));
     return true;
 }
 
-/* Returns whether the rule links the cells: a knight's move, a diagonal step or a cage. */
-static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, unsigned other)
+/* Returns whether two cells see each other by a knight's move, by a diagonal step or in a cage. */
+static bool is_seen_by_rule(const step_check *s, su_constraint_kind kind, unsigned cell,
+                            unsigned other)
 {
-    const int order = (int)s->b.rules->order, down = (int)cell / order - (int)other / order,
+    const int order = (int)s->board.rules->order, down = (int)cell / order - (int)other / order,
               across = (int)cell % order - (int)other % order, product = down * across;
     su_constraint constraint;
-    for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &constraint);) {
+    for (unsigned at = 0; su_rules_constraint(s->board.rules, &at, &constraint);) {
         const bool is_cage =
             constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_CAGE;
         unsigned in = 0;
@@ -104,160 +111,169 @@ static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, u
     return false;
 }
 
-/* Checks the words about cells that see each other by such a rule. */
-static bool claim_sight(scene *s, const cells *blind, const cells *where)
+/* Checks the words about cells that see each other by a knight's move, diagonally or in a cage. */
+static bool check_sight(step_check *s, const cells *lacking, const cells *where)
 {
     static const struct {
         const char *words;
         su_constraint_kind kind;
-    } said[] = {{", a knight's move away", SU_CONSTRAINT_KNIGHT},
-                {", some of them a knight's move away", SU_CONSTRAINT_KNIGHT},
-                {", diagonally", SU_CONSTRAINT_KING},
-                {", some of them diagonally", SU_CONSTRAINT_KING},
-                {", in the same cage", SU_CONSTRAINT_CAGE},
-                {", some of them in the same cage", SU_CONSTRAINT_CAGE}};
+    } sight_words[] = {{", a knight's move away", SU_CONSTRAINT_KNIGHT},
+                       {", some of them a knight's move away", SU_CONSTRAINT_KNIGHT},
+                       {", diagonally", SU_CONSTRAINT_KING},
+                       {", some of them diagonally", SU_CONSTRAINT_KING},
+                       {", in the same cage", SU_CONSTRAINT_CAGE},
+                       {", some of them in the same cage", SU_CONSTRAINT_CAGE}};
     for (unsigned n = 0; n < 6; n++) {
-        bool any = !take(&s->t, said[n].words);
-        CLAIM(any || (n % 2 == 0) == (blind->count == 1));
-        for (unsigned i = 0; i < blind->count && !any; i++)
+        bool any = !accept_words(&s->text, sight_words[n].words);
+        CLAIM(any || (n % 2 == 0) == (lacking->count == 1));
+        for (unsigned i = 0; i < lacking->count && !any; i++)
             for (unsigned k = 0; k < where->count; k++)
-                any |= is_seen_by(s, said[n].kind, blind->cell[i], where->cell[k]);
+                any |= is_seen_by_rule(s, sight_words[n].kind, lacking->cell[i], where->cell[k]);
         CLAIM(any);
     }
     return true;
 }
 
-/* Returns the empty cells of the house except one. */
-static cells others_of(const scene *s, unsigned house, unsigned cell)
+/* Returns the empty cells of the house except `cell`. */
+static cells find_other_empty_cells(const step_check *s, unsigned house, unsigned cell)
 {
     cells others = {.count = 0};
-    for (unsigned i = 0; i < s->b.rules->order; i++) {
-        unsigned other = s->b.rules->house[house][i];
-        if (other != cell && s->b.position->digit[other] == 0)
+    for (unsigned i = 0; i < s->board.rules->order; i++) {
+        unsigned other = s->board.rules->house[house][i];
+        if (other != cell && s->board.position->digit[other] == 0)
             others.cell[others.count++] = (uint16_t)other;
     }
     return others;
 }
 
-/* Reads one reason why a digit has one place left, and the cells concerned. */
-static bool read_place_constraint(scene *s, unsigned house, unsigned cell, uint32_t digit,
+/* Reads one reason why a digit has only one place left. Sets `about` to the cells that it
+   excludes. */
+static bool read_place_constraint(step_check *s, unsigned house, unsigned cell, uint32_t digit,
                                   cells *about)
 {
-    text *t = &s->t;
+    text *t = &s->text;
     cells where, steps;
     uint32_t digits;
-    bool several = take(t, "the other empty cells see "),
-         all = several || take(t, "the other empty cell sees ");
+    bool several = accept_words(t, "the other empty cells see "),
+         all = several || accept_words(t, "the other empty cell sees ");
     about->count = 0;
     if (all)
-        *about = others_of(s, house, cell);
-    if (all || (take_cells(t, about) && (take(t, " see ") || take(t, " sees ")))) {
+        *about = find_other_empty_cells(s, house, cell);
+    if (all || (parse_cells(t, about) && (accept_words(t, " see ") || accept_words(t, " sees ")))) {
         CLAIM(!all || several == (about->count > 1));
-        CLAIM(take_digits(t, &digits) && take(t, " in ") && take_cells(t, &where));
-        CLAIM(digits == digit && claim_seen(s, about, digit, &where)
-              && claim_sight(s, about, &where));
-    } else if (about->count > 0 && (take(t, " is marked ") || take(t, " are marked "))) {
-        const bool odd = take(t, "odd");
-        CLAIM(odd || take(t, "even"));
+        CLAIM(parse_digits(t, &digits) && accept_words(t, " in ") && parse_cells(t, &where));
+        CLAIM(digits == digit && check_seen(s, about, digit, &where)
+              && check_sight(s, about, &where));
+    } else if (about->count > 0
+               && (accept_words(t, " is marked ") || accept_words(t, " are marked "))) {
+        const bool odd = accept_words(t, "odd");
+        CLAIM(odd || accept_words(t, "even"));
         digits = digit;
-        CLAIM(claim_marked(s, about, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, digit));
-    } else if (take(t, "the rules exclude ")) {
-        CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
-        CLAIM(claim_marked(s, about, SU_CONSTRAINT_MASK, digits));
-    } else if (hear(t, "{d} was removed from {c} before", &s->heard)) {
-        digits = s->heard.d[0];
-        *about = s->heard.c[0];
-    } else if (take_steps(s, &steps)) {
-        CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
-        CLAIM(claim_taken(s, about, digits, &steps));
+        CLAIM(check_marked(s, about, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, digit));
+    } else if (accept_words(t, "the rules exclude ")) {
+        CLAIM(parse_digits(t, &digits) && accept_words(t, " from ") && parse_cells(t, about));
+        CLAIM(check_marked(s, about, SU_CONSTRAINT_MASK, digits));
+    } else if (parse_form(t, "{d} was removed from {c} before", &s->values)) {
+        digits = s->values.digits[0];
+        *about = s->values.cells[0];
+    } else if (parse_steps(s, &steps)) {
+        CLAIM(parse_digits(t, &digits) && accept_words(t, " from ") && parse_cells(t, about));
+        CLAIM(check_taken(s, about, digits, &steps));
     } else {
-        CLAIM(take(t, "your notes leave ") && take_digits(t, &digits) && take(t, " out of ")
-              && take_cells(t, about));
+        CLAIM(accept_words(t, "your notes leave ") && parse_digits(t, &digits)
+              && accept_words(t, " out of ") && parse_cells(t, about));
         for (unsigned i = 0; i < about->count; i++)
             CLAIM(s->notes && s->notes[about->cell[i]] && !(s->notes[about->cell[i]] & digits));
-        s->noted++;
+        s->note_reasons++;
     }
     CLAIM(digits == digit);
     return true;
 }
 
-bool read_hidden_single(scene *s)
+bool read_hidden_single(step_check *s)
 {
-    cells told = {.count = 0}, about;
-    HEAR("In {h}, only {c} can be {d}: ");
-    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
-    const uint32_t digit = s->heard.d[0];
-    CLAIM(s->heard.h[0].count == 1 && s->heard.c[0].count == 1);
-    CLAIM(name_placement(s, &s->heard.c[0], digit));
+    cells listed = {.count = 0}, about;
+    PARSE("In {h}, only {c} can be {d}: ");
+    const unsigned house = s->values.houses[0].house[0], cell = s->values.cells[0].cell[0];
+    const uint32_t digit = s->values.digits[0];
+    CLAIM(s->values.houses[0].count == 1 && s->values.cells[0].count == 1);
+    CLAIM(add_named_placement(s, &s->values.cells[0], digit));
     do {
         CLAIM(read_place_constraint(s, house, cell, digit, &about));
-        told = all_of(&told, &about);
-    } while (take(&s->t, "; "));
-    CLAIM(take(&s->t, "."));
-    const cells others = others_of(s, house, cell);
-    CLAIM(is_same(&told, &others) && holders_of(&s->b, &others, digit).count == 0);
-    CLAIM(is_in(&s->b, house, cell) && (mask_of(&s->b, cell) & digit));
+        listed = join_cells(&listed, &about);
+    } while (accept_words(&s->text, "; "));
+    CLAIM(accept_words(&s->text, "."));
+    const cells others = find_other_empty_cells(s, house, cell);
+    CLAIM(are_same_cells(&listed, &others)
+          && find_cells_with(&s->board, &others, digit).count == 0);
+    CLAIM(is_in_house(&s->board, house, cell) && (candidates_of(&s->board, cell) & digit));
     return true;
 }
 
-/* Reads one reason why a cell has one digit left, and the digits concerned. */
-static bool read_digit_constraint(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
+/* Reads one reason why a cell has only one digit left. Sets `digits` to the digits that it
+   excludes. */
+static bool read_digit_constraint(step_check *s, unsigned cell, uint32_t left, uint32_t *digits)
 {
-    text *t = &s->t;
+    text *t = &s->text;
     const cells one = {.count = 1, .cell = {(uint16_t)cell}};
     cells steps;
-    if (take(t, "it sees all the other digits")) {
+    if (accept_words(t, "it sees all the other digits")) {
         *digits = all_digits(s) & ~left;
-        CLAIM(seen_from(&s->b, cell) == *digits);
-    } else if (take(t, "it sees ")) {
-        CLAIM(take_digits(t, digits) && !(*digits & ~seen_from(&s->b, cell)));
-    } else if (take(t, "it is marked ")) {
-        const bool odd = take(t, "odd");
-        CLAIM(odd || take(t, "even"));
+        CLAIM(digits_seen_from(&s->board, cell) == *digits);
+    } else if (accept_words(t, "it sees ")) {
+        CLAIM(parse_digits(t, digits) && !(*digits & ~digits_seen_from(&s->board, cell)));
+    } else if (accept_words(t, "it is marked ")) {
+        const bool odd = accept_words(t, "odd");
+        CLAIM(odd || accept_words(t, "even"));
         *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
-        CLAIM(claim_marked(s, &one, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, *digits));
-    } else if (take(t, "the rules exclude ")) {
-        CLAIM(take_digits(t, digits));
-        CLAIM(claim_marked(s, &one, SU_CONSTRAINT_MASK, *digits));
-    } else if (take_steps(s, &steps)) {
-        CLAIM(take_digits(t, digits) && claim_taken(s, &one, *digits, &steps));
-    } else if (take_digits(t, digits)) {
-        CLAIM(take(t, is_one(*digits) ? " was removed before" : " were removed before"));
+        CLAIM(check_marked(s, &one, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, *digits));
+    } else if (accept_words(t, "the rules exclude ")) {
+        CLAIM(parse_digits(t, digits));
+        CLAIM(check_marked(s, &one, SU_CONSTRAINT_MASK, *digits));
+    } else if (parse_steps(s, &steps)) {
+        CLAIM(parse_digits(t, digits) && check_taken(s, &one, *digits, &steps));
+    } else if (parse_digits(t, digits)) {
+        CLAIM(accept_words(t, is_single_digit(*digits) ? " was removed before"
+                                                       : " were removed before"));
     } else {
-        if (!take(t, "your notes rule out the rest"))
-            CLAIM(take(t, "your notes leave only ") && take_digits(t, digits) && *digits == left);
+        if (!accept_words(t, "your notes rule out the rest"))
+            CLAIM(accept_words(t, "your notes leave only ") && parse_digits(t, digits)
+                  && *digits == left);
         CLAIM(s->notes);
         *digits = all_digits(s) & ~s->notes[cell];
-        s->noted++;
+        s->note_reasons++;
     }
     return true;
 }
 
-bool read_naked_single(scene *s)
+bool read_naked_single(step_check *s)
 {
-    uint32_t told = 0, digits;
-    HEAR("{c} must be {d}: ");
-    const unsigned cell = s->heard.c[0].cell[0];
-    const uint32_t left = mask_of(&s->b, cell);
-    CLAIM(s->heard.c[0].count == 1 && is_one(left) && left == s->heard.d[0]);
-    CLAIM(name_placement(s, &s->heard.c[0], left));
+    uint32_t listed = 0, digits;
+    PARSE("{c} must be {d}: ");
+    const unsigned cell = s->values.cells[0].cell[0];
+    const uint32_t left = candidates_of(&s->board, cell);
+    CLAIM(s->values.cells[0].count == 1 && is_single_digit(left) && left == s->values.digits[0]);
+    CLAIM(add_named_placement(s, &s->values.cells[0], left));
     do {
         CLAIM(read_digit_constraint(s, cell, left, &digits));
-        told |= digits;
-    } while (take(&s->t, "; "));
-    CLAIM(take(&s->t, "."));
-    CLAIM((told | left) == all_digits(s) && !(told & left));
+        listed |= digits;
+    } while (accept_words(&s->text, "; "));
+    CLAIM(accept_words(&s->text, "."));
+    CLAIM((listed | left) == all_digits(s) && !(listed & left));
     return true;
 }
 
-bool read_full_house(scene *s)
+bool read_full_house(step_check *s)
 {
-    HEAR("Only {d} is missing from {h}, so it goes in {c}.");
-    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
-    CLAIM(s->heard.h[0].count == 1 && s->b.position->empty_in[house] == 1);
-    CLAIM(s->heard.c[0].count == 1 && name_placement(s, &s->heard.c[0], s->heard.d[0]));
-    CLAIM(is_in(&s->b, house, cell) && mask_of(&s->b, cell) == s->heard.d[0]);
-    for (unsigned i = 0; i < s->b.rules->order; i++)
-        CLAIM(s->b.position->digit[s->b.rules->house[house][i]] != digit_of(s->heard.d[0]));
+    PARSE("Only {d} is missing from {h}, so it goes in {c}.");
+    const unsigned house = s->values.houses[0].house[0], cell = s->values.cells[0].cell[0];
+    CLAIM(s->values.houses[0].count == 1 && s->board.position->empty_in[house] == 1);
+    CLAIM(s->values.cells[0].count == 1
+          && add_named_placement(s, &s->values.cells[0], s->values.digits[0]));
+    CLAIM(is_in_house(&s->board, house, cell)
+          && candidates_of(&s->board, cell) == s->values.digits[0]);
+    for (unsigned i = 0; i < s->board.rules->order; i++)
+        CLAIM(s->board.position->digit[s->board.rules->house[house][i]]
+              != digit_from_mask(s->values.digits[0]));
     return true;
 }

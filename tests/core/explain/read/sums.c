@@ -1,24 +1,27 @@
 /*
- * sums.c: what sums leave for their cells.
+ * sums.c: reads explanations of cages and other sums.
  */
 #include "read.h"
 
 #include <string.h>
 
-/* Returns the first constraint of a heard list. */
-static su_constraint constraint_of(const scene *s, unsigned which)
+/* Returns the first constraint of a list that a form has read. */
+static su_constraint constraint_of(const step_check *s, unsigned which)
 {
     su_constraint constraint = {.cells = 0};
-    unsigned at = s->heard.u[which].at[0];
-    su_rules_constraint(s->b.rules, &at, &constraint);
+    unsigned at = s->values.constraints[which].at[0];
+    su_rules_constraint(s->board.rules, &at, &constraint);
     return constraint;
 }
 
 /* ---- One cage -------------------------------------------------------------------------------- */
 
-static bool is_filled(const scene *s, unsigned cell) { return s->b.position->digit[cell] > 0; }
+static bool is_filled(const step_check *s, unsigned cell)
+{
+    return s->board.position->digit[cell] > 0;
+}
 
-static cells empty_of(const scene *s, const su_constraint *constraint)
+static cells find_empty_cells(const step_check *s, const su_constraint *constraint)
 {
     cells empty = {.count = 0};
     for (unsigned i = 0; i < constraint->cells; i++)
@@ -27,167 +30,177 @@ static cells empty_of(const scene *s, const su_constraint *constraint)
     return empty;
 }
 
-static unsigned missing_of(const scene *s, const su_constraint *constraint)
+static unsigned missing_total(const step_check *s, const su_constraint *constraint)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < constraint->cells; i++)
-        sum += s->b.position->digit[constraint->cell[i]];
+        sum += s->board.position->digit[constraint->cell[i]];
     return constraint->number - sum;
 }
 
-static void name_cage(scene *s, unsigned which) { name_constraints(s, &s->heard.u[which]); }
-
-bool read_cage_last(scene *s)
+static void add_named_cage(step_check *s, unsigned which)
 {
-    HEAR("In {u}, only {c} is empty. ");
-    CLAIM(s->heard.u[0].count == 1 && s->heard.c[0].count == 1);
+    add_named_constraints(s, &s->values.constraints[which]);
+}
+
+bool read_cage_last(step_check *s)
+{
+    PARSE("In {u}, only {c} is empty. ");
+    CLAIM(s->values.constraints[0].count == 1 && s->values.cells[0].count == 1);
     const su_constraint constraint = constraint_of(s, 0);
-    const cells last = s->heard.c[0], empty = empty_of(s, &constraint);
-    const unsigned missing = missing_of(s, &constraint);
+    const cells last = s->values.cells[0], empty = find_empty_cells(s, &constraint);
+    const unsigned missing = missing_total(s, &constraint);
     CLAIM(last.cell[0] == s->step->placement[0].cell);
-    name_cage(s, 0);
-    name_cells(s, &last, mask_of(&s->b, last.cell[0]));
-    if (hear(&s->t, "It holds the whole total.", &s->heard)) {
+    add_named_cage(s, 0);
+    add_named_cells(s, &last, candidates_of(&s->board, last.cell[0]));
+    if (parse_form(&s->text, "It holds the whole total.", &s->values)) {
         CLAIM(constraint.cells == 1);
         return true;
     }
-    HEAR(constraint.cells == 2 ? "The other one is {i}, which leaves {d}."
-                               : "The others add up to {i}, which leaves {d}.");
-    CLAIM(empty.count == 1 && s->heard.n[0] + missing == constraint.number);
-    CLAIM(digit_of(s->heard.d[0]) == missing);
+    PARSE(constraint.cells == 2 ? "The other one is {i}, which leaves {d}."
+                                : "The others add up to {i}, which leaves {d}.");
+    CLAIM(empty.count == 1 && s->values.numbers[0] + missing == constraint.number);
+    CLAIM(digit_from_mask(s->values.digits[0]) == missing);
     return true;
 }
 
-enum { MOST_WAYS = 4096 };
+enum { MOST_COMBINATIONS = 4096 };
 
-typedef struct ways {
+typedef struct combinations {
     unsigned count;
-    uint32_t way[MOST_WAYS];
-} ways;
+    uint32_t combination[MOST_COMBINATIONS];
+} combinations;
 
-static void add_way(ways *w, uint32_t way)
+static void add_combination(combinations *w, uint32_t combination)
 {
     for (unsigned i = 0; i < w->count; i++)
-        if (w->way[i] == way)
+        if (w->combination[i] == combination)
             return;
-    if (w->count < MOST_WAYS)
-        w->way[w->count++] = way;
+    if (w->count < MOST_COMBINATIONS)
+        w->combination[w->count++] = combination;
 }
 
-/* Collects the ways to make up `left` with candidates, or with digits of `any`. */
-static void fill(const scene *s, const cells *c, unsigned i, uint32_t any, unsigned left,
-                 uint32_t used, ways *w)
+/* Collects the combinations that fill the cells from `i` on and add up to `left`. Uses the
+   candidates of the cells or, if `any` is not 0, the digits of `any`. */
+static void find_combinations(const step_check *s, const cells *c, unsigned i, uint32_t any,
+                              unsigned left, uint32_t used, combinations *w)
 {
     if (i == c->count && left == 0)
-        add_way(w, used);
-    for (unsigned digit = 1; i < c->count && digit <= s->b.rules->order && digit <= left; digit++) {
+        add_combination(w, used);
+    for (unsigned digit = 1; i < c->count && digit <= s->board.rules->order && digit <= left;
+         digit++) {
         const uint32_t bit = UINT32_C(1) << (digit - 1);
-        if ((any ? any : mask_of(&s->b, c->cell[i])) & bit & ~used)
-            fill(s, c, i + 1, any, left - digit, used | bit, w);
+        if ((any ? any : candidates_of(&s->board, c->cell[i])) & bit & ~used)
+            find_combinations(s, c, i + 1, any, left - digit, used | bit, w);
     }
 }
 
-static bool take_way(text *t, uint32_t *way)
+static bool parse_combination(text *t, uint32_t *combination)
 {
-    *way = 0;
+    *combination = 0;
     do
-        if (!take_digit(t, way))
+        if (!parse_digit(t, combination))
             return false;
-    while (take(t, "+"));
+    while (accept_words(t, "+"));
     return true;
 }
 
-/* Checks a list of all ways: "1+6, 2+5 or 3+4". */
-static bool claim_ways(scene *s, const ways *all)
+/* Checks a list of all combinations: "1+6, 2+5 or 3+4". */
+static bool check_combinations(step_check *s, const combinations *all)
 {
-    ways told = {.count = 0};
-    uint32_t way;
+    combinations listed = {.count = 0};
+    uint32_t combination;
     do {
-        CLAIM(take_way(&s->t, &way));
-        add_way(&told, way);
-    } while (take(&s->t, ", ") || take(&s->t, " or "));
-    CLAIM(told.count == all->count);
-    for (unsigned i = 0; i < told.count; i++) {
-        ways with = *all;
-        add_way(&with, told.way[i]);
+        CLAIM(parse_combination(&s->text, &combination));
+        add_combination(&listed, combination);
+    } while (accept_words(&s->text, ", ") || accept_words(&s->text, " or "));
+    CLAIM(listed.count == all->count);
+    for (unsigned i = 0; i < listed.count; i++) {
+        combinations with = *all;
+        add_combination(&with, listed.combination[i]);
         CLAIM(with.count == all->count);
     }
     return true;
 }
 
-/* Checks the missing sum and the empty cells, unless the whole cage is empty. */
-static bool claim_missing(scene *s, const su_constraint *constraint, bool is_whole)
+/* Checks the missing total and the empty cells that the text names, unless the cage is empty. */
+static bool check_missing(step_check *s, const su_constraint *constraint, bool is_whole)
 {
-    const cells empty = empty_of(s, constraint);
+    const cells empty = find_empty_cells(s, constraint);
     CLAIM(is_whole == (empty.count == constraint->cells));
     CLAIM(is_whole
-          || (s->heard.n[0] == missing_of(s, constraint) && is_same(&s->heard.c[0], &empty)));
+          || (s->values.numbers[0] == missing_total(s, constraint)
+              && are_same_cells(&s->values.cells[0], &empty)));
     return true;
 }
 
-bool read_cage_one_way(scene *s)
+bool read_cage_one_combination(step_check *s)
 {
-    const bool is_whole = hear(&s->t, "{u} must be {d}: no other combination adds up.", &s->heard);
+    const bool is_whole =
+        parse_form(&s->text, "{u} must be {d}: no other combination adds up.", &s->values);
     if (!is_whole)
-        HEAR("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
+        PARSE("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
     const su_constraint constraint = constraint_of(s, 0);
-    const cells empty = empty_of(s, &constraint);
-    uint32_t any = (UINT32_C(1) << s->b.rules->order) - 1;
-    ways w = {.count = 0};
-    CLAIM(claim_missing(s, &constraint, is_whole));
+    const cells empty = find_empty_cells(s, &constraint);
+    uint32_t any = (UINT32_C(1) << s->board.rules->order) - 1;
+    combinations w = {.count = 0};
+    CLAIM(check_missing(s, &constraint, is_whole));
     for (unsigned i = 0; i < constraint.cells; i++)
         if (is_filled(s, constraint.cell[i]))
-            any &= ~(UINT32_C(1) << (s->b.position->digit[constraint.cell[i]] - 1));
-    fill(s, &empty, 0, any, missing_of(s, &constraint), 0, &w);
-    CLAIM(w.count == 1 && w.way[0] == s->heard.d[0]);
-    name_cage(s, 0);
-    name_cells(s, &empty, UINT32_MAX);
+            any &= ~(UINT32_C(1) << (s->board.position->digit[constraint.cell[i]] - 1));
+    find_combinations(s, &empty, 0, any, missing_total(s, &constraint), 0, &w);
+    CLAIM(w.count == 1 && w.combination[0] == s->values.digits[0]);
+    add_named_cage(s, 0);
+    add_named_cells(s, &empty, UINT32_MAX);
     return true;
 }
 
-/* ---- What goes ------------------------------------------------------------------------------- */
+/* ---- Removed candidates ---------------------------------------------------------------------- */
 
-static uint32_t digits_of(const ways *w)
+static uint32_t digits_of(const combinations *w)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < w->count; i++)
-        digits |= w->way[i];
+        digits |= w->combination[i];
     return digits;
 }
 
-/* Checks that no way to fill the cells has a removed digit in its cell. */
-static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
+/* Checks that no combination of the cells has a removed digit in the cell that loses it. */
+static bool check_misfits(step_check *s, const cells *c, unsigned total, uint32_t digits)
 {
-    if (!claim_gone(s, of))
+    if (!check_removed_list(s, digits))
         return false;
     for (unsigned i = 0; i < c->count; i++)
-        for (uint32_t left = gone_from(s->step, c->cell[i]) & of; left; left &= left - 1) {
-            const unsigned digit = digit_of(left & (0 - left));
+        for (uint32_t left = digits_removed_from(s->step, c->cell[i]) & digits; left;
+             left &= left - 1) {
+            const unsigned digit = digit_from_mask(left & (0 - left));
             cells others = *c;
-            ways w = {.count = 0};
+            combinations w = {.count = 0};
             others.cell[i] = others.cell[--others.count];
             CLAIM(digit <= total);
-            fill(s, &others, 0, 0, total - digit, UINT32_C(1) << (digit - 1), &w);
+            find_combinations(s, &others, 0, 0, total - digit, UINT32_C(1) << (digit - 1), &w);
             CLAIM(w.count == 0);
         }
     return true;
 }
 
-/* Reads why digits that occur in some way are removed from some cells. */
-static bool claim_unfit(scene *s, const cells *c, const ways *w, unsigned total)
+/* Parses why candidates are removed although their digits occur in a combination. */
+static bool check_misfit_reason(step_check *s, const cells *c, const combinations *w,
+                                unsigned total)
 {
-    const uint32_t gone = digits_gone(s), in = digits_of(w);
-    if (!(gone & in))
+    const uint32_t gone = find_removed_digits(s), combined = digits_of(w);
+    if (!(gone & combined))
         return true;
-    if (take(&s->t, " With any of the candidates removed here, the other cells can't make up the "
-                    "rest."))
-        return list_gone(s, in) > 2 && claim_misfits(s, c, total, in);
-    HEAR(c->count == 2 ? " With {k}, the other cell can't make up the rest."
-                       : " With {k}, the other cells can't make up the rest.");
-    return claim_misfits(s, c, total, in);
+    if (accept_words(&s->text,
+                     " With any of the candidates removed here, the other cells can't make up the "
+                     "rest."))
+        return list_removed(s, combined) > 2 && check_misfits(s, c, total, combined);
+    PARSE(c->count == 2 ? " With {k}, the other cell can't make up the rest."
+                        : " With {k}, the other cells can't make up the rest.");
+    return check_misfits(s, c, total, combined);
 }
 
-bool read_cage_cannot(scene *s)
+bool read_cage_cannot(step_check *s)
 {
     static const char *const forms[] = {
         "With any of the candidates removed here, the other cells of {u} can't make up the rest.",
@@ -195,143 +208,151 @@ bool read_cage_cannot(scene *s)
         "With {k}, the other cells of {u} can't make up the rest.", "{u} can only be ",
         "{u} still needs {i} in {c}, which can only be "};
     unsigned form = 0;
-    while (form < 5 && !hear(&s->t, forms[form], &s->heard))
+    while (form < 5 && !parse_form(&s->text, forms[form], &s->values))
         form++;
     CLAIM(form < 5);
     const bool is_many = form < 3, is_whole = form == 3;
     const su_constraint constraint = constraint_of(s, 0);
-    const cells empty = empty_of(s, &constraint);
-    const unsigned missing = missing_of(s, &constraint);
-    ways w = {.count = 0};
-    fill(s, &empty, 0, 0, missing, 0, &w);
-    CLAIM(is_many == (w.count > 6) && (is_many || claim_missing(s, &constraint, is_whole)));
-    name_cage(s, 0);
-    name_cells(s, &empty, UINT32_MAX);
+    const cells empty = find_empty_cells(s, &constraint);
+    const unsigned missing = missing_total(s, &constraint);
+    combinations w = {.count = 0};
+    find_combinations(s, &empty, 0, 0, missing, 0, &w);
+    CLAIM(is_many == (w.count > 6) && (is_many || check_missing(s, &constraint, is_whole)));
+    add_named_cage(s, 0);
+    add_named_cells(s, &empty, UINT32_MAX);
     if (is_many) {
-        CLAIM(form == 0 ? list_gone(s, UINT32_MAX) > 2 : (form == 1) == (empty.count == 2));
-        return claim_misfits(s, &empty, missing, UINT32_MAX);
+        CLAIM(form == 0 ? list_removed(s, UINT32_MAX) > 2 : (form == 1) == (empty.count == 2));
+        return check_misfits(s, &empty, missing, UINT32_MAX);
     }
-    if (!claim_ways(s, &w))
+    if (!check_combinations(s, &w))
         return false;
-    CLAIM(take(&s->t, "."));
-    return claim_unfit(s, &empty, &w, missing);
+    CLAIM(accept_words(&s->text, "."));
+    return check_misfit_reason(s, &empty, &w, missing);
 }
 
-bool read_sum_cannot(scene *s)
+bool read_sum_cannot(step_check *s)
 {
-    HEAR("With any of the candidates removed here, {u} comes to too much or too little, whatever "
-         "else it holds.");
+    PARSE("With any of the candidates removed here, {u} comes to too much or too little, whatever "
+          "else it holds.");
     const su_constraint constraint = constraint_of(s, 0);
-    const cells empty = empty_of(s, &constraint);
+    const cells empty = find_empty_cells(s, &constraint);
     CLAIM(constraint.kind == SU_CONSTRAINT_SUM);
-    name_cage(s, 0);
-    name_cells(s, &empty, UINT32_MAX);
+    add_named_cage(s, 0);
+    add_named_cells(s, &empty, UINT32_MAX);
     return true;
 }
 
-/* Checks that the digit is in every way. */
-static bool claim_must(scene *s, const su_constraint *constraint, uint32_t digit)
+/* Checks that every combination of the cage contains the digit. */
+static bool check_must(step_check *s, const su_constraint *constraint, uint32_t digit)
 {
-    const cells empty = empty_of(s, constraint);
-    ways w = {.count = 0};
-    fill(s, &empty, 0, 0, missing_of(s, constraint), 0, &w);
-    CLAIM(w.count > 0 && is_one(digit));
+    const cells empty = find_empty_cells(s, constraint);
+    combinations w = {.count = 0};
+    find_combinations(s, &empty, 0, 0, missing_total(s, constraint), 0, &w);
+    CLAIM(w.count > 0 && is_single_digit(digit));
     for (unsigned i = 0; i < w.count; i++)
-        CLAIM(w.way[i] & digit);
-    name_cage(s, 0);
-    name_cells(s, &empty, UINT32_MAX);
+        CLAIM(w.combination[i] & digit);
+    add_named_cage(s, 0);
+    add_named_cells(s, &empty, UINT32_MAX);
     return true;
 }
 
-bool read_cage_single(scene *s)
+bool read_cage_single(step_check *s)
 {
-    HEAR("Every remaining combination for {u} contains {d}, which has only one place there.");
+    PARSE("Every remaining combination for {u} contains {d}, which has only one place there.");
     const su_constraint constraint = constraint_of(s, 0);
-    CLAIM(digit_of(s->heard.d[0]) == s->step->placement[0].digit);
-    return claim_must(s, &constraint, s->heard.d[0]);
+    CLAIM(digit_from_mask(s->values.digits[0]) == s->step->placement[0].digit);
+    return check_must(s, &constraint, s->values.digits[0]);
 }
 
-/* Checks that the cage cannot be filled with the digit in another place. */
-static bool claim_no_other(scene *s, const su_constraint *constraint, const cells *named,
+/* Checks that the cage cannot be filled with the digit in any other place than the named cells. */
+static bool check_no_other(step_check *s, const su_constraint *constraint, const cells *named,
                            uint32_t digit)
 {
-    const cells empty = empty_of(s, constraint), places = holders_of(&s->b, &empty, digit),
-                others = without(&places, named);
+    const cells empty = find_empty_cells(s, constraint),
+                places = find_cells_with(&s->board, &empty, digit),
+                others = subtract_cells(&places, named);
     for (unsigned i = 0; i < others.count; i++) {
-        const cells one = {.count = 1, .cell = {others.cell[i]}}, rest = without(&empty, &one);
-        ways w = {.count = 0};
-        fill(s, &rest, 0, 0, missing_of(s, constraint) - digit_of(digit), digit, &w);
+        const cells one = {.count = 1, .cell = {others.cell[i]}},
+                    remaining = subtract_cells(&empty, &one);
+        combinations w = {.count = 0};
+        find_combinations(s, &remaining, 0, 0,
+                          missing_total(s, constraint) - digit_from_mask(digit), digit, &w);
         CLAIM(w.count == 0);
     }
-    CLAIM(is_within(named, &places));
+    CLAIM(is_subset(named, &places));
     return true;
 }
 
-bool read_cage_must(scene *s)
+bool read_cage_must(step_check *s)
 {
-    HEAR("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
-         "be anywhere else that sees ");
-    CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
+    PARSE("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
+          "be anywhere else that sees ");
+    CLAIM(parse_both_or_all(s, &s->values.cells[0]) && accept_words(&s->text, "."));
     const su_constraint constraint = constraint_of(s, 0);
-    const cells gone = cells_gone(s);
-    CLAIM(s->heard.d[0] == digits_gone(s) && see_each_other(&s->b, &gone, &s->heard.c[0]));
-    return claim_no_other(s, &constraint, &s->heard.c[0], s->heard.d[0])
-           && claim_must(s, &constraint, s->heard.d[0]);
+    const cells gone = find_removed_cells(s);
+    CLAIM(s->values.digits[0] == find_removed_digits(s)
+          && see_each_other(&s->board, &gone, &s->values.cells[0]));
+    return check_no_other(s, &constraint, &s->values.cells[0], s->values.digits[0])
+           && check_must(s, &constraint, s->values.digits[0]);
 }
 
 /* ---- Two cages ------------------------------------------------------------------------------- */
 
-/* Returns the ways of one that share no digit with some way of the other. */
-static ways ways_beside(const ways *one, const ways *other)
+/* Returns the combinations of `one` that share no digit with at least one combination of `other`.
+   */
+static combinations find_compatible_combinations(const combinations *one, const combinations *other)
 {
-    ways left = {.count = 0};
+    combinations left = {.count = 0};
     for (unsigned i = 0; i < one->count; i++)
         for (unsigned k = 0; k < other->count; k++)
-            if (!(one->way[i] & other->way[k]))
-                add_way(&left, one->way[i]);
+            if (!(one->combination[i] & other->combination[k]))
+                add_combination(&left, one->combination[i]);
     return left;
 }
 
-bool read_cages_together(scene *s)
+bool read_cages_together(step_check *s)
 {
-    HEAR("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
-    CLAIM(s->heard.u[0].count == 1 && s->heard.u[1].count == 1);
+    PARSE("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
+    CLAIM(s->values.constraints[0].count == 1 && s->values.constraints[1].count == 1);
     const su_constraint a = constraint_of(s, 0), b = constraint_of(s, 1);
-    const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
-    static ways w, v;
+    const cells of_a = find_empty_cells(s, &a), of_b = find_empty_cells(s, &b);
+    static combinations w, v;
     w.count = v.count = 0;
-    CLAIM(see_each_other(&s->b, &of_a, &of_b));
-    fill(s, &of_a, 0, 0, missing_of(s, &a), 0, &w);
-    fill(s, &of_b, 0, 0, missing_of(s, &b), 0, &v);
-    name_cage(s, 0);
-    name_cage(s, 1);
-    name_cells(s, &of_a, UINT32_MAX);
-    name_cells(s, &of_b, UINT32_MAX);
-    const ways first = ways_beside(&w, &v), second = ways_beside(&v, &w);
-    if (take(&s->t, "With any of the candidates removed here, no two of their combinations go "
-                    "together.")) {
+    CLAIM(see_each_other(&s->board, &of_a, &of_b));
+    find_combinations(s, &of_a, 0, 0, missing_total(s, &a), 0, &w);
+    find_combinations(s, &of_b, 0, 0, missing_total(s, &b), 0, &v);
+    add_named_cage(s, 0);
+    add_named_cage(s, 1);
+    add_named_cells(s, &of_a, UINT32_MAX);
+    add_named_cells(s, &of_b, UINT32_MAX);
+    const combinations first = find_compatible_combinations(&w, &v),
+                       second = find_compatible_combinations(&v, &w);
+    if (accept_words(&s->text,
+                     "With any of the candidates removed here, no two of their combinations go "
+                     "together.")) {
         CLAIM(first.count > 6 || second.count > 6);
         return true;
     }
-    CLAIM(take(&s->t, "That leaves only ") && claim_ways(s, &first));
-    CLAIM(take(&s->t, " for the empty cells of the first cage and ") && claim_ways(s, &second));
-    CLAIM(take(&s->t, " for the second."));
+    CLAIM(accept_words(&s->text, "That leaves only ") && check_combinations(s, &first));
+    CLAIM(accept_words(&s->text, " for the empty cells of the first cage and ")
+          && check_combinations(s, &second));
+    CLAIM(accept_words(&s->text, " for the second."));
     return true;
 }
 
-/* ---- Houses less their cages ----------------------------------------------------------------- */
+/* ---- Cells left over in houses --------------------------------------------------------------- */
 
-/* The cells covered by the step's cages, and the empty ones left over in the houses and outside. */
-typedef struct rest {
+/* The cells that the step's cages cover, and the cells left over inside and outside the houses. */
+typedef struct leftover {
     bool is_covered[SU_MAX_CELLS];
-    cells in, out;
-    cells beside, beyond; /* filled ones */
+    cells inside, outside;
+    cells inside_filled, outside_filled; /* filled cells left over */
     int left;
-} rest;
+} leftover;
 
-static bool find_rest(scene *s, const houses *h, rest *r)
+static bool find_leftover(step_check *s, const houses *h, leftover *r)
 {
-    const su_rules *rules = s->b.rules;
+    const su_rules *rules = s->board.rules;
     memset(r, 0, sizeof *r);
     r->left = (int)(h->count * rules->order * (rules->order + 1u) / 2);
     for (unsigned i = 0; i < s->step->constraints; i++) {
@@ -347,116 +368,123 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     }
     for (uint16_t cell = 0; cell < rules->cells; cell++) {
         const cells alone = {.count = 1, .cell = {cell}};
-        const bool is_in = all_in_any(&s->b, h, &alone);
-        if (is_in == r->is_covered[cell])
+        const bool is_inside = are_in_houses(&s->board, h, &alone);
+        if (is_inside == r->is_covered[cell])
             continue;
         if (is_filled(s, cell)) {
-            cells *filled = is_in ? &r->beside : &r->beyond;
-            filled->cell[filled->count++] = cell;
+            cells *find_filled_cells = is_inside ? &r->inside_filled : &r->outside_filled;
+            find_filled_cells->cell[find_filled_cells->count++] = cell;
         }
-        r->left -= (is_in ? 1 : -1) * s->b.position->digit[cell];
-        if (!is_filled(s, cell) && is_in)
-            r->in.cell[r->in.count++] = cell;
-        if (!is_filled(s, cell) && !is_in)
-            r->out.cell[r->out.count++] = cell;
+        r->left -= (is_inside ? 1 : -1) * s->board.position->digit[cell];
+        if (!is_filled(s, cell) && is_inside)
+            r->inside.cell[r->inside.count++] = cell;
+        if (!is_filled(s, cell) && !is_inside)
+            r->outside.cell[r->outside.count++] = cell;
     }
     return true;
 }
 
-/* Checks the total of the cages, adjusted by filled cells. */
-static bool claim_covered(scene *s, const rest *r, unsigned sum)
+/* Checks the total of the cages, adjusted for filled cells. */
+static bool check_covered(step_check *s, const leftover *r, unsigned sum)
 {
     static const char *const forms[][2] = {
         {"The cages there add up to {i}. ",
          "The cages there, minus {c} (already filled), add up to {i}. "},
         {"The cages there, plus {c} (already filled), add up to {i}. ",
          "The cages there, plus {c} and minus {c} (already filled), add up to {i}. "}};
-    const bool with = r->beside.count > 0, without = r->beyond.count > 0;
-    HEAR(forms[with][without]);
-    CLAIM(!with || is_same(&s->heard.c[0], &r->beside));
-    CLAIM(!without || is_same(&s->heard.c[with], &r->beyond));
-    CLAIM((int)s->heard.n[0] == (int)sum - r->left);
+    const bool has_inside_filled = r->inside_filled.count > 0,
+               has_outside_filled = r->outside_filled.count > 0;
+    PARSE(forms[has_inside_filled][has_outside_filled]);
+    CLAIM(!has_inside_filled || are_same_cells(&s->values.cells[0], &r->inside_filled));
+    CLAIM(!has_outside_filled
+          || are_same_cells(&s->values.cells[has_inside_filled], &r->outside_filled));
+    CLAIM((int)s->values.numbers[0] == (int)sum - r->left);
     return true;
 }
 
-/* Checks which cells are left over and their sum or difference. */
-static bool claim_rest(scene *s, const rest *r)
+/* Checks which empty cells are left over, and their total or difference. */
+static bool check_leftover(step_check *s, const leftover *r)
 {
-    heard *h = &s->heard;
-    text *t = &s->t;
+    form_values *h = &s->values;
+    text *t = &s->text;
     int left = 0;
-    if (r->out.count == 0) {
-        HEAR(r->in.count == 1 ? "They leave out only {c}." : "That leaves {i} for {c}.");
-        CLAIM(is_same(&h->c[0], &r->in));
-        CLAIM(r->in.count == 1 || (int)h->n[0] == r->left);
+    if (r->outside.count == 0) {
+        PARSE(r->inside.count == 1 ? "They leave out only {c}." : "That leaves {i} for {c}.");
+        CLAIM(are_same_cells(&h->cells[0], &r->inside));
+        CLAIM(r->inside.count == 1 || (int)h->numbers[0] == r->left);
         return true;
     }
-    if (r->in.count == 0) {
-        HEAR(r->out.count == 1 ? "The extra {i} must come from {c}, which is outside."
-                               : "They stick out into {c}, which must add up to the extra {i}.");
-        CLAIM(is_same(&h->c[0], &r->out));
-        CLAIM(-(int)h->n[0] == r->left);
+    if (r->inside.count == 0) {
+        PARSE(r->outside.count == 1
+                  ? "The extra {i} must come from {c}, which is outside."
+                  : "They stick out into {c}, which must add up to the extra {i}.");
+        CLAIM(are_same_cells(&h->cells[0], &r->outside));
+        CLAIM(-(int)h->numbers[0] == r->left);
         return true;
     }
-    HEAR("They leave out {c} but include {c} from outside, so ");
-    CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
-    const bool single = r->in.count == 1 && r->out.count == 1,
-               turned = r->in.count == 1 && r->out.count > 1;
-    if (hear(t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",
-             h))
-        left = (int)h->n[0];
-    else if (hear(t,
-                  single ? "{c} must be {i} less than {c}."
-                         : "{c} must add up to {i} less than {c}.",
-                  h))
-        left = -(int)h->n[0];
+    PARSE("They leave out {c} but include {c} from outside, so ");
+    CLAIM(are_same_cells(&h->cells[0], &r->inside) && are_same_cells(&h->cells[1], &r->outside));
+    const bool single = r->inside.count == 1 && r->outside.count == 1,
+               turned = r->inside.count == 1 && r->outside.count > 1;
+    if (parse_form(
+            t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",
+            h))
+        left = (int)h->numbers[0];
+    else if (parse_form(t,
+                        single ? "{c} must be {i} less than {c}."
+                               : "{c} must add up to {i} less than {c}.",
+                        h))
+        left = -(int)h->numbers[0];
     else
-        HEAR(single ? "{c} must be the same as {c}." : "{c} must add up to the same as {c}.");
-    CLAIM(is_same(&h->c[turned], &r->in) && is_same(&h->c[1 - turned], &r->out));
+        PARSE(single ? "{c} must be the same as {c}." : "{c} must add up to the same as {c}.");
+    CLAIM(are_same_cells(&h->cells[turned], &r->inside)
+          && are_same_cells(&h->cells[1 - turned], &r->outside));
     CLAIM((turned ? -left : left) == r->left);
     return true;
 }
 
-/* Reads why candidates go; cells in one house may have their ways listed. */
-static bool claim_no_way(scene *s, const rest *r, unsigned count)
+/* Parses why candidates of the cells left over are removed. Combinations may be listed only for
+   cells of one house. */
+static bool check_leftover_removals(step_check *s, const leftover *r, unsigned count)
 {
-    ways w = {.count = 0};
-    const bool is_told = hear(&s->t, " With {k}, that would be impossible.", &s->heard);
-    CLAIM(!is_told || claim_gone(s, UINT32_MAX));
+    combinations w = {.count = 0};
+    const bool is_told = parse_form(&s->text, " With {k}, that would be impossible.", &s->values);
+    CLAIM(!is_told || check_removed_list(s, UINT32_MAX));
     if (is_told
-        || take(&s->t, " With any of the candidates removed here, that would be impossible.")) {
-        if (count == 1 && r->out.count == 0) {
-            fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
+        || accept_words(&s->text,
+                        " With any of the candidates removed here, that would be impossible.")) {
+        if (count == 1 && r->outside.count == 0) {
+            find_combinations(s, &r->inside, 0, 0, (unsigned)r->left, 0, &w);
             CLAIM(w.count > 6);
         }
         return true;
     }
-    CLAIM(count == 1 && r->out.count == 0 && take(&s->t, " That can only be "));
-    fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
-    CLAIM(claim_ways(s, &w) && take(&s->t, "."));
-    return claim_unfit(s, &r->in, &w, (unsigned)r->left);
+    CLAIM(count == 1 && r->outside.count == 0 && accept_words(&s->text, " That can only be "));
+    find_combinations(s, &r->inside, 0, 0, (unsigned)r->left, 0, &w);
+    CLAIM(check_combinations(s, &w) && accept_words(&s->text, "."));
+    return check_misfit_reason(s, &r->inside, &w, (unsigned)r->left);
 }
 
-bool read_leftover(scene *s)
+bool read_leftover(step_check *s)
 {
-    static rest r;
-    HEAR("The digits in {h} add up to {i}. ");
-    const houses h = s->heard.h[0];
-    const unsigned order = s->b.rules->order;
-    CLAIM(s->heard.n[0] == h.count * order * (order + 1) / 2);
+    static leftover r;
+    PARSE("The digits in {h} add up to {i}. ");
+    const houses h = s->values.houses[0];
+    const unsigned order = s->board.rules->order;
+    CLAIM(s->values.numbers[0] == h.count * order * (order + 1) / 2);
     for (unsigned i = 0; i < h.count; i++)
         for (unsigned k = 0; k < i; k++)
             for (unsigned m = 0; m < order; m++)
-                CLAIM(!is_in(&s->b, h.house[i], s->b.rules->house[h.house[k]][m]));
+                CLAIM(!is_in_house(&s->board, h.house[i], s->board.rules->house[h.house[k]][m]));
     const unsigned sum = h.count * order * (order + 1) / 2;
-    if (!find_rest(s, &h, &r) || !claim_covered(s, &r, sum) || !claim_rest(s, &r))
+    if (!find_leftover(s, &h, &r) || !check_covered(s, &r, sum) || !check_leftover(s, &r))
         return false;
-    if (s->step->placements == 0 && !claim_no_way(s, &r, h.count))
+    if (s->step->placements == 0 && !check_leftover_removals(s, &r, h.count))
         return false;
-    name_houses(s, &h);
+    add_named_houses(s, &h);
     for (unsigned i = 0; i < s->step->constraints; i++)
         s->rebuilt.constraint[s->rebuilt.constraints++] = s->step->constraint[i];
-    name_cells(s, &r.in, UINT32_MAX);
-    name_cells(s, &r.out, UINT32_MAX);
+    add_named_cells(s, &r.inside, UINT32_MAX);
+    add_named_cells(s, &r.outside, UINT32_MAX);
     return true;
 }
