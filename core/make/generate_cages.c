@@ -19,8 +19,8 @@
  *   - no digit repeats in a cage;
  *   - no two neighbours have the same shape and total.
  *
- * For easy puzzles, most cages have two cells and the others three. Of many tilings, the one is
- * used that has the most totals with only one combination, such as 17 = 9 + 8.
+ * For easy puzzles, most cages have two cells and the others three. Many tilings are generated, and
+ * the tiling with the most totals that have only one combination, such as 17 = 9 + 8, is used.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -30,14 +30,15 @@ enum {
     MOST_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
     MOST_OF_CAGE = 5,
     MOST_CAGES = MOST_CELLS / 2 + 1,
-    WIDEST = 3,
-    COMBINED = 9,           /* above this order cages have at most four cells */
-    TILINGS = 40,           /* tilings to try for a grid */
-    MOST_OTHERS = 64,       /* other grids stored before the next tiling */
-    PAIR_ATTEMPTS = 30,     /* attempts to generate two cages again */
-    EASY_TILINGS = 100,     /* tilings of easy cages to compare */
-    DETERMINED_WEIGHT = 12, /* weight of a cell that leaves one combination; others have 1 */
-    FREE = UINT8_MAX
+    MOST_SPAN = 3,
+    FIVE_CELL_ORDER = 9,   /* above this order, cages have at most four cells */
+    MOST_TILINGS = 40,     /* tilings that are tried for a grid */
+    MOST_OTHER_GRIDS = 64, /* a tiling that allows more other grids is given up */
+    PAIR_ATTEMPTS = 30,    /* attempts to generate two cages again */
+    EASY_TILINGS = 100,    /* tilings of easy cages that are compared */
+    DETERMINED_WEIGHT =
+        12, /* weight of a cell that leaves one combination; other cells have weight 1 */
+    NO_CAGE = UINT8_MAX
 };
 
 typedef struct cage {
@@ -48,72 +49,72 @@ typedef struct cage {
 } cage;
 
 typedef struct tiling {
-    const su_rules *rules; /* rules without the cages */
+    const su_rules *rules; /* the rules without cages */
     const su_digit *solution;
     su_rng *rng;
     bool is_easy;
-    unsigned cages, fixed; /* cages below `fixed` may not grow */
+    unsigned cages, fixed_cages; /* cages with numbers below `fixed_cages` may not grow */
     cage cage[MOST_CAGES];
-    uint8_t at[MOST_CELLS];       /* cage of each cell, or FREE */
-    uint8_t open[MOST_CELLS];     /* number of free neighbours of each cell */
-    uint8_t sides[MOST_CELLS];    /* number of neighbours of each cell */
-    uint16_t side[MOST_CELLS][4]; /* neighbours of each cell */
-    unsigned others;              /* other grids that fitted an earlier tiling */
-    su_digit other[MOST_OTHERS][MOST_CELLS];
+    uint8_t cage_of[MOST_CELLS];         /* number of each cell's cage, or NO_CAGE */
+    uint8_t free_neighbours[MOST_CELLS]; /* number of neighbours without a cage */
+    uint8_t neighbours[MOST_CELLS];      /* number of neighbours of each cell */
+    uint16_t neighbour[MOST_CELLS][4];   /* neighbours of each cell */
+    unsigned other_grids;                /* other grids that earlier cages allowed */
+    su_digit other_grid[MOST_OTHER_GRIDS][MOST_CELLS];
 } tiling;
 
 /* ---- Growing --------------------------------------------------------------------------------- */
 
-static void list_sides(tiling *t, unsigned cell)
+static void list_neighbours(tiling *t, unsigned cell)
 {
     const unsigned order = t->rules->order, row = cell / order, column = cell % order;
     unsigned count = 0;
     if (row > 0)
-        t->side[cell][count++] = (uint16_t)(cell - order);
+        t->neighbour[cell][count++] = (uint16_t)(cell - order);
     if (column > 0)
-        t->side[cell][count++] = (uint16_t)(cell - 1);
+        t->neighbour[cell][count++] = (uint16_t)(cell - 1);
     if (column + 1 < order)
-        t->side[cell][count++] = (uint16_t)(cell + 1);
+        t->neighbour[cell][count++] = (uint16_t)(cell + 1);
     if (row + 1 < order)
-        t->side[cell][count++] = (uint16_t)(cell + order);
-    t->sides[cell] = (uint8_t)count;
+        t->neighbour[cell][count++] = (uint16_t)(cell + order);
+    t->neighbours[cell] = (uint8_t)count;
 }
 
-static void set_free(tiling *t, unsigned cell)
+static void leave_cage(tiling *t, unsigned cell)
 {
-    t->at[cell] = FREE;
-    for (unsigned i = 0; i < t->sides[cell]; i++)
-        t->open[t->side[cell][i]]++;
+    t->cage_of[cell] = NO_CAGE;
+    for (unsigned i = 0; i < t->neighbours[cell]; i++)
+        t->free_neighbours[t->neighbour[cell][i]]++;
 }
 
-static void set_cage(tiling *t, unsigned cell, unsigned number)
+static void enter_cage(tiling *t, unsigned cell, unsigned number)
 {
-    t->at[cell] = (uint8_t)number;
-    for (unsigned i = 0; i < t->sides[cell]; i++)
-        t->open[t->side[cell][i]]--;
+    t->cage_of[cell] = (uint8_t)number;
+    for (unsigned i = 0; i < t->neighbours[cell]; i++)
+        t->free_neighbours[t->neighbour[cell][i]]--;
 }
 
 static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-static bool may_join(const tiling *t, const cage *c, unsigned cell)
+static bool can_join(const tiling *t, const cage *c, unsigned cell)
 {
     const unsigned order = t->rules->order, digit = t->solution[cell];
-    bool fits = c->size < MOST_OF_CAGE && !(c->digits & su__bit(digit))
-                && (order > SU__CHILDREN || (c->size < 3 && c->sum + digit <= 2 * order))
-                && (order <= COMBINED || c->size < 4);
+    bool can = c->size < MOST_OF_CAGE && !(c->digits & su__bit(digit))
+               && (order > SU__MOST_CHILDREN_ORDER || (c->size < 3 && c->sum + digit <= 2 * order))
+               && (order <= FIVE_CELL_ORDER || c->size < 4);
     for (unsigned i = 0; i < c->size; i++)
-        fits &= distance(c->cell[i] / order, cell / order) < WIDEST
-                && distance(c->cell[i] % order, cell % order) < WIDEST;
-    return fits;
+        can &= distance(c->cell[i] / order, cell / order) < MOST_SPAN
+               && distance(c->cell[i] % order, cell % order) < MOST_SPAN;
+    return can;
 }
 
-static void join(tiling *t, unsigned number, unsigned cell)
+static void add_to_cage(tiling *t, unsigned number, unsigned cell)
 {
     cage *c = &t->cage[number];
     c->cell[c->size++] = (uint16_t)cell;
     c->sum = (uint16_t)(c->sum + t->solution[cell]);
     c->digits |= su__bit(t->solution[cell]);
-    set_cage(t, cell, number);
+    enter_cage(t, cell, number);
 }
 
 static unsigned pick_size(const tiling *t)
@@ -121,90 +122,94 @@ static unsigned pick_size(const tiling *t)
     enum { SIZES = 15 };
     static const uint8_t usual[SIZES] = {2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 5},
                          small[SIZES] = {2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4},
-                         easy[SIZES] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3};
-    const uint8_t *sizes = t->is_easy ? easy : t->rules->order <= COMBINED ? usual : small;
+                         is_easy[SIZES] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3};
+    const uint8_t *sizes = t->is_easy                           ? is_easy
+                           : t->rules->order <= FIVE_CELL_ORDER ? usual
+                                                                : small;
     return sizes[su_rng_below(t->rng, SIZES)];
 }
 
-/* Returns whether a total of this many cells has only one combination. These are the two lowest and
-   the two highest totals. */
+/* Returns whether a total of this many cells has only one combination. The two lowest and the two
+   highest totals have only one. */
 static bool has_one_combination(const tiling *t, unsigned size, unsigned sum)
 {
     const unsigned least = size * (size + 1) / 2, most = size * (t->rules->order + 1) - least;
     return sum <= least + 1 || sum + 1 >= most;
 }
 
-/* Picks a random free neighbour that may join the cage; for easy cages, cells that leave one
-   combination are more likely. Returns false if there is none. */
+/* Picks a random free neighbour that can join the cage. For easy cages, neighbours that leave one
+   combination are more likely. Returns false if no neighbour can join. */
 static bool pick_next(const tiling *t, const cage *c, unsigned *next)
 {
     unsigned choices = 0;
     for (unsigned i = 0; i < c->size; i++) {
-        const uint16_t *sides = t->side[c->cell[i]];
-        for (unsigned k = 0; k < t->sides[c->cell[i]]; k++) {
-            if (t->at[sides[k]] != FREE || !may_join(t, c, sides[k]))
+        const uint16_t *neighbours = t->neighbour[c->cell[i]];
+        for (unsigned k = 0; k < t->neighbours[c->cell[i]]; k++) {
+            if (t->cage_of[neighbours[k]] != NO_CAGE || !can_join(t, c, neighbours[k]))
                 continue;
             const unsigned weight =
-                t->is_easy && has_one_combination(t, c->size + 1, c->sum + t->solution[sides[k]])
+                t->is_easy
+                        && has_one_combination(t, c->size + 1, c->sum + t->solution[neighbours[k]])
                     ? DETERMINED_WEIGHT
                     : 1;
             choices += weight;
             if (su_rng_below(t->rng, choices) < weight)
-                *next = sides[k];
+                *next = neighbours[k];
         }
     }
     return choices > 0;
 }
 
-/* Adds a single cell to a neighbouring cage; returns false if no cage can take it. No neighbour is
-   free: the two would have formed a cage, because neighbours have different digits. */
-static bool join_neighbour(tiling *t, unsigned cell)
+/* Adds a single cell to a neighbouring cage. Returns false if it fits into no cage. The cell has no
+   free neighbour, because two free neighbours, whose digits differ, would have formed a cage. */
+static bool join_neighbouring_cage(tiling *t, unsigned cell)
 {
-    const uint16_t *sides = t->side[cell];
+    const uint16_t *neighbours = t->neighbour[cell];
     unsigned choices = 0, chosen = 0;
-    for (unsigned i = 0; i < t->sides[cell]; i++)
-        if (t->at[sides[i]] >= t->fixed && may_join(t, &t->cage[t->at[sides[i]]], cell)
+    for (unsigned i = 0; i < t->neighbours[cell]; i++)
+        if (t->cage_of[neighbours[i]] >= t->fixed_cages
+            && can_join(t, &t->cage[t->cage_of[neighbours[i]]], cell)
             && su_rng_below(t->rng, ++choices) == 0)
-            chosen = t->at[sides[i]];
+            chosen = t->cage_of[neighbours[i]];
     if (choices > 0)
-        join(t, chosen, cell);
+        add_to_cage(t, chosen, cell);
     return choices > 0;
 }
 
-/* Returns whether an easy cage is finished because its total has one combination. */
+/* Returns whether an easy cage is complete because its total has only one combination. */
 static bool is_determined(const tiling *t, const cage *c)
 {
     return t->is_easy && c->size > 1 && has_one_combination(t, c->size, c->sum);
 }
 
-/* Grows a cage from a free cell; returns false if the cell stays alone. */
-static bool grow(tiling *t, unsigned cell)
+/* Grows a cage from a free cell. Returns false if the cell ends up in no cage. */
+static bool grow_cage(tiling *t, unsigned cell)
 {
     const unsigned size = pick_size(t), number = t->cages;
     unsigned next;
     t->cage[number] = (cage){.size = 0};
-    join(t, number, cell);
+    add_to_cage(t, number, cell);
     while (t->cage[number].size < size && !is_determined(t, &t->cage[number])
            && pick_next(t, &t->cage[number], &next))
-        join(t, number, next);
+        add_to_cage(t, number, next);
     if (t->cage[number].size > 1) {
         t->cages++;
         return true;
     }
-    set_free(t, cell);
-    return join_neighbour(t, cell);
+    leave_cage(t, cell);
+    return join_neighbouring_cage(t, cell);
 }
 
-/* Fills those of the cells that are free with cages; returns false if a cell stays alone. */
-static bool fill(tiling *t, const uint16_t *cells, unsigned count)
+/* Puts all free cells among these cells into cages. Returns false if a cell ends up in no cage. */
+static bool fill_with_cages(tiling *t, const uint16_t *cells, unsigned count)
 {
     uint16_t left[MOST_CELLS];
     memcpy(left, cells, count * sizeof *left);
     for (;;) {
         unsigned fewest = 5, choices = 0, chosen = 0, kept = 0;
         for (unsigned i = 0; i < count; i++) {
-            const unsigned cell = left[i], free = t->open[cell];
-            if (t->at[cell] != FREE)
+            const unsigned cell = left[i], free = t->free_neighbours[cell];
+            if (t->cage_of[cell] != NO_CAGE)
                 continue;
             left[kept++] = (uint16_t)cell;
             if (free < fewest)
@@ -216,14 +221,14 @@ static bool fill(tiling *t, const uint16_t *cells, unsigned count)
         count = kept;
         if (choices == 0)
             return true;
-        if (!grow(t, chosen))
+        if (!grow_cage(t, chosen))
             return false;
     }
 }
 
 /* ---- Cages that look alike ------------------------------------------------------------------- */
 
-/* Returns the shape of a cage as bits, relative to its upper left corner. */
+/* Returns the shape of a cage as a bit mask relative to its upper left corner. */
 static unsigned shape_of(const tiling *t, const cage *c)
 {
     const unsigned order = t->rules->order;
@@ -233,7 +238,7 @@ static unsigned shape_of(const tiling *t, const cage *c)
         left = c->cell[i] % order < left ? c->cell[i] % order : left;
     }
     for (unsigned i = 0; i < c->size; i++)
-        shape |= 1u << ((c->cell[i] / order - top) * WIDEST + c->cell[i] % order - left);
+        shape |= 1u << ((c->cell[i] / order - top) * MOST_SPAN + c->cell[i] % order - left);
     return shape;
 }
 
@@ -241,10 +246,10 @@ static bool looks_like_neighbour(const tiling *t, unsigned number)
 {
     const cage *c = &t->cage[number];
     for (unsigned i = 0; i < c->size; i++) {
-        const uint16_t *sides = t->side[c->cell[i]];
-        for (unsigned k = 0; k < t->sides[c->cell[i]]; k++) {
-            const unsigned other = t->at[sides[k]];
-            if (other != number && other != FREE && t->cage[other].sum == c->sum
+        const uint16_t *neighbours = t->neighbour[c->cell[i]];
+        for (unsigned k = 0; k < t->neighbours[c->cell[i]]; k++) {
+            const unsigned other = t->cage_of[neighbours[k]];
+            if (other != number && other != NO_CAGE && t->cage[other].sum == c->sum
                 && shape_of(t, &t->cage[other]) == shape_of(t, c))
                 return true;
         }
@@ -254,7 +259,7 @@ static bool looks_like_neighbour(const tiling *t, unsigned number)
 
 /* ---- Other grids ----------------------------------------------------------------------------- */
 
-static bool fits(const cage *c, const su_digit *grid)
+static bool allows_grid(const cage *c, const su_digit *grid)
 {
     uint32_t digits = 0;
     unsigned sum = 0;
@@ -265,11 +270,11 @@ static bool fits(const cage *c, const su_digit *grid)
     return sum == c->sum && su__count(digits) == c->size;
 }
 
-static bool rules_out_others(const tiling *t)
+static bool excludes_other_grids(const tiling *t)
 {
-    for (unsigned i = t->others; i-- > 0;) {
+    for (unsigned i = t->other_grids; i-- > 0;) {
         unsigned number = 0;
-        while (number < t->cages && fits(&t->cage[number], t->other[i]))
+        while (number < t->cages && allows_grid(&t->cage[number], t->other_grid[i]))
             number++;
         if (number == t->cages)
             return false;
@@ -277,14 +282,14 @@ static bool rules_out_others(const tiling *t)
     return true;
 }
 
-/* Removes a cage; the last cage gets its number. */
+/* Removes a cage. The last cage gets the number of the removed cage. */
 static void remove_cage(tiling *t, unsigned number)
 {
     for (unsigned i = 0; i < t->cage[number].size; i++)
-        set_free(t, t->cage[number].cell[i]);
+        leave_cage(t, t->cage[number].cell[i]);
     t->cage[number] = t->cage[--t->cages];
     for (unsigned i = 0; number < t->cages && i < t->cage[number].size; i++)
-        t->at[t->cage[number].cell[i]] = (uint8_t)number;
+        t->cage_of[t->cage[number].cell[i]] = (uint8_t)number;
 }
 
 static void restore_pair(tiling *t, const cage *one, const cage *other)
@@ -293,13 +298,13 @@ static void restore_pair(tiling *t, const cage *one, const cage *other)
     for (unsigned k = 0; k < 2; k++) {
         t->cage[t->cages] = (cage){.size = 0};
         for (unsigned i = 0; i < both[k]->size; i++)
-            join(t, t->cages, both[k]->cell[i]);
+            add_to_cage(t, t->cages, both[k]->cell[i]);
         t->cages++;
     }
 }
 
-/* Generates two cages again until no stored grid fits. Returns false, with the old cages
-   restored, if that fails. Other cages stay as they are. */
+/* Generates two cages again until they exclude all stored grids. If that fails, restores the old
+   cages and returns false. Other cages do not change. */
 static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
 {
     const cage one = t->cage[a], other = t->cage[b];
@@ -309,12 +314,12 @@ static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
     memcpy(cells + one.size, other.cell, other.size * sizeof *cells);
     remove_cage(t, a > b ? a : b);
     remove_cage(t, a > b ? b : a);
-    t->fixed = rest;
+    t->fixed_cages = rest;
     for (unsigned attempt = 0; attempt < PAIR_ATTEMPTS; attempt++) {
-        bool good = fill(t, cells, count);
+        bool good = fill_with_cages(t, cells, count);
         for (unsigned number = rest; good && number < t->cages; number++)
             good = !looks_like_neighbour(t, number);
-        if (good && rules_out_others(t))
+        if (good && excludes_other_grids(t))
             return true;
         while (t->cages > rest)
             remove_cage(t, t->cages - 1);
@@ -323,28 +328,29 @@ static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
     return false;
 }
 
-/* Tries regenerate_pair with the cage of a cell and each of its neighbours, in random order. */
+/* Tries regenerate_pair with the cage of a cell and each neighbouring cage, beginning with a random
+   neighbour. */
 static bool regenerate_at(tiling *t, unsigned cell)
 {
-    const cage c = t->cage[t->at[cell]];
+    const cage c = t->cage[t->cage_of[cell]];
     const unsigned first = su_rng_below(t->rng, MOST_OF_CAGE * 4);
     for (unsigned i = 0; i < MOST_OF_CAGE * 4; i++) {
         const unsigned turn = (first + i) % (MOST_OF_CAGE * 4);
-        if (turn / 4 >= c.size || turn % 4 >= t->sides[c.cell[turn / 4]])
+        if (turn / 4 >= c.size || turn % 4 >= t->neighbours[c.cell[turn / 4]])
             continue;
-        const unsigned number = t->at[c.cell[turn / 4]],
-                       beside = t->at[t->side[c.cell[turn / 4]][turn % 4]];
+        const unsigned number = t->cage_of[c.cell[turn / 4]],
+                       beside = t->cage_of[t->neighbour[c.cell[turn / 4]][turn % 4]];
         if (beside != number && regenerate_pair(t, number, beside))
             return true;
     }
     return false;
 }
 
-/* Generates cages again where the newest stored grid differs; returns false if that fails. */
-static bool rule_out_newest(tiling *t)
+/* Generates cages again to exclude the newest stored grid. Returns false if that fails. */
+static bool exclude_newest_grid(tiling *t)
 {
     uint16_t cells[MOST_CELLS];
-    const su_digit *other = t->other[t->others - 1];
+    const su_digit *other = t->other_grid[t->other_grids - 1];
     unsigned count = 0;
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         if (other[cell] != t->solution[cell])
@@ -356,27 +362,27 @@ static bool rule_out_newest(tiling *t)
     return false;
 }
 
-/* Stores a grid other than the solution and stops the search. */
-static bool store_other(void *context, const su_digit *grid)
+/* Stores a grid and stops the search if the grid is not the solution. */
+static bool store_other_grid(void *context, const su_digit *grid)
 {
     tiling *t = context;
     if (memcmp(grid, t->solution, t->rules->cells) == 0)
         return true;
-    memcpy(t->other[t->others++], grid, t->rules->cells);
+    memcpy(t->other_grid[t->other_grids++], grid, t->rules->cells);
     return false;
 }
 
 /* ---- Tilings --------------------------------------------------------------------------------- */
 
-static bool tile(tiling *t)
+static bool tile_board(tiling *t)
 {
     uint16_t cells[MOST_CELLS];
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         cells[cell] = (uint16_t)cell;
-    memset(t->at, FREE, sizeof t->at);
-    memcpy(t->open, t->sides, sizeof t->open);
-    t->cages = t->fixed = t->others = 0;
-    if (!fill(t, cells, t->rules->cells))
+    memset(t->cage_of, NO_CAGE, sizeof t->cage_of);
+    memcpy(t->free_neighbours, t->neighbours, sizeof t->free_neighbours);
+    t->cages = t->fixed_cages = t->other_grids = 0;
+    if (!fill_with_cages(t, cells, t->rules->cells))
         return false;
     for (unsigned number = 0; number < t->cages; number++)
         if (looks_like_neighbour(t, number) && !regenerate_at(t, t->cage[number].cell[0]))
@@ -395,24 +401,25 @@ static unsigned count_determined(const tiling *t)
     return determined;
 }
 
-/* Keeps the tiling with the most totals that have one combination. */
-static bool tile_easily(tiling *t)
+/* Generates many tilings and uses the tiling with the most totals that have only one combination.
+   */
+static bool tile_with_easy_cages(tiling *t)
 {
     unsigned most = 0;
     su_rng best = *t->rng;
     for (unsigned attempt = 0; attempt < EASY_TILINGS; attempt++) {
         const su_rng before = *t->rng;
-        const unsigned determined = tile(t) ? count_determined(t) : 0;
+        const unsigned determined = tile_board(t) ? count_determined(t) : 0;
         if (determined > most) {
             most = determined;
             best = before;
         }
     }
     *t->rng = best;
-    return tile(t);
+    return tile_board(t);
 }
 
-static su_status put_cages(const tiling *t, su_rules *rules)
+static su_status add_cages(const tiling *t, su_rules *rules)
 {
     su_status status = SU_OK;
     *rules = *t->rules;
@@ -422,42 +429,43 @@ static su_status put_cages(const tiling *t, su_rules *rules)
     return status;
 }
 
-/* Changes cages until no other grid fits. Returns SU_NOT_FOUND if that fails. */
+/* Changes cages until they allow only the solution. Returns SU_NOT_FOUND if that fails. */
 static su_status make_unique(tiling *t, const volatile int *stop, su_work *work, su_rules *rules)
 {
     static const su_digit empty[SU_MAX_CELLS] = {0};
-    const su_search_options ask = {.guesses = 20 * (uint64_t)t->rules->cells,
-                                   .visit = store_other,
-                                   .context = t,
-                                   .stop = stop};
-    while (t->others < MOST_OTHERS) {
-        const unsigned before = t->others;
-        su_status status = put_cages(t, rules);
+    const su_search_options search_options = {.guesses = 20 * (uint64_t)t->rules->cells,
+                                              .visit = store_other_grid,
+                                              .context = t,
+                                              .stop = stop};
+    while (t->other_grids < MOST_OTHER_GRIDS) {
+        const unsigned before = t->other_grids;
+        su_status status = add_cages(t, rules);
         if (status != SU_OK)
             return status;
-        status = su__solve(rules, empty, &ask, work, NULL).status;
+        status = su__solve(rules, empty, &search_options, work, NULL).status;
         if (status == SU_OK)
             return SU_OK;
         if (stop && *stop)
             return SU_STOPPED;
-        if (t->others == before || !rule_out_newest(t))
+        if (t->other_grids == before || !exclude_newest_grid(t))
             return SU_NOT_FOUND;
     }
     return SU_NOT_FOUND;
 }
 
-su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
-                             const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules)
+su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool is_unique,
+                             bool is_easy, const volatile int *stop, su_rng *rng, su_work *work,
+                             su_rules *rules)
 {
     tiling t = {.rules = plain,
                 .solution = solution,
                 .rng = rng,
-                .is_easy = easy && plain->order > SU__CHILDREN};
+                .is_easy = is_easy && plain->order > SU__MOST_CHILDREN_ORDER};
     su_status status = SU_NOT_FOUND;
     for (unsigned cell = 0; cell < plain->cells; cell++)
-        list_sides(&t, cell);
-    for (unsigned tilings = 0; tilings < TILINGS && status == SU_NOT_FOUND; tilings++)
-        if (t.is_easy ? tile_easily(&t) : tile(&t))
-            status = alone ? make_unique(&t, stop, work, rules) : put_cages(&t, rules);
+        list_neighbours(&t, cell);
+    for (unsigned tilings = 0; tilings < MOST_TILINGS && status == SU_NOT_FOUND; tilings++)
+        if (t.is_easy ? tile_with_easy_cages(&t) : tile_board(&t))
+            status = is_unique ? make_unique(&t, stop, work, rules) : add_cages(&t, rules);
     return status;
 }

@@ -2,29 +2,29 @@
  * generate_for_rules.c: generates puzzles together with their rules.
  *
  *     template          9x9+jigsaw+thermo
- *       |             jigsaw_regions.c: maps, until one allows a grid
+ *       |             jigsaw_regions.c: maps, until a map allows a grid
  *     rules           9x9+jigsaw:1112...
  *       |             dig.c: a random grid
  *     solution
- *       |             constraints that hold in it are added
+ *       |             constraints that are valid in the solution are added
  *     rules           9x9+jigsaw:1112...+thermo:r1c123;...
  *       |             dig.c: givens are removed while one solution stays
  *     puzzle
  *
- * All this is one attempt; if it fails, the next one begins. The random numbers of an attempt
- * follow from its index, so the index is enough to generate the puzzle again.
+ * All these steps are one attempt. If an attempt fails, the next attempt begins. The random numbers
+ * of an attempt follow from its index, so the index is enough to generate the puzzle again.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
 
 enum {
-    MAPS = 100,       /* maps to try for one that allows a grid */
-    MAP_GUESSES = 20, /* guesses for each cell before the next map */
-    ATTEMPTS = 100    /* attempts, one grid each */
+    MOST_MAPS = 100,       /* maps that are tried in one attempt */
+    MAP_GUESSES = 20,      /* guesses allowed for each map, times the number of cells */
+    DEFAULT_ATTEMPTS = 100 /* each attempt uses one grid */
 };
 
-/* Sets `rules` to those of the template, with the boxes of the map. */
-static su_status put_boxes(const su_template *template, const uint8_t *map, su_rules *rules)
+/* Sets `rules` to the rules of the template with the boxes of a jigsaw map. */
+static su_status make_rules(const su_template *template, const uint8_t *map, su_rules *rules)
 {
     su_constraint constraint;
     su_status status = su_rules_from_map(template->rules.order, map, rules);
@@ -38,10 +38,11 @@ static su_status put_boxes(const su_template *template, const uint8_t *map, su_r
     return status;
 }
 
-/* Generates a map, if the template asks for one, and a complete grid. Returns SU_NOT_FOUND if no
-   map allows a grid. */
-static su_status begin(const su_template *template, uint64_t guesses, const volatile int *stop,
-                       su_rng *rng, su_work *work, su_rules *rules, su_digit *solution)
+/* Generates a complete grid, and first a jigsaw map if the template requests a map. Returns
+   SU_NOT_FOUND if no map allows a grid. */
+static su_status generate_solution(const su_template *template, uint64_t guesses,
+                                   const volatile int *stop, su_rng *rng, su_work *work,
+                                   su_rules *rules, su_digit *solution)
 {
     uint8_t map[SU_MAX_CELLS];
     su_status status = SU_NOT_FOUND;
@@ -50,10 +51,10 @@ static su_status begin(const su_template *template, uint64_t guesses, const vola
         return su_solution_generate(rules, guesses, stop, rng, work, solution);
     }
     const unsigned cells = template->rules.cells;
-    for (unsigned maps = 0; maps < MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
+    for (unsigned maps = 0; maps < MOST_MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
         status = su_map_generate(template->rules.order, rng, map);
         if (status == SU_OK)
-            status = put_boxes(template, map, rules);
+            status = make_rules(template, map, rules);
         if (status != SU_OK)
             return status;
         status = su_solution_generate(rules, MAP_GUESSES * cells, stop, rng, work, solution);
@@ -66,7 +67,7 @@ static bool is_generated(const su_template *template, su_constraint_kind kind)
     return template->constraints >> kind & 1;
 }
 
-/* Adds all constraints except cages; they hold in the solution. */
+/* Adds all requested constraints except cages. All are valid in the solution. */
 static su_status generate_constraints(const su_template *template, const su_digit *solution,
                                       su_rng *rng, su_rules *rules)
 {
@@ -79,20 +80,21 @@ static su_status generate_constraints(const su_template *template, const su_digi
     return status == SU_OK ? su__generate_dots(template, solution, rng, rules) : status;
 }
 
-/* Adds the constraints and digs the puzzle. Cages alone give one solution, unless the options ask
-   for givens. */
-static su_status finish(const su_template *template, const su_generate_options *options,
-                        su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
+/* Adds the constraints and removes givens. A puzzle with cages has no givens, unless the options
+   request a number of givens. */
+static su_status add_constraints_and_dig(const su_template *template,
+                                         const su_generate_options *options, su_rng *rng,
+                                         su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
-    const bool cages = is_generated(template, SU_CONSTRAINT_KILLER),
-               alone = cages && options->clues == 0;
+    const bool has_cages = is_generated(template, SU_CONSTRAINT_KILLER),
+               is_cages_only = has_cages && options->clues == 0;
     su_status status = generate_constraints(template, puzzle->solution, rng, rules);
-    if (status == SU_OK && cages) {
+    if (status == SU_OK && has_cages) {
         const su_rules plain = *rules;
-        status = su__generate_cages(&plain, puzzle->solution, alone, options->singles,
+        status = su__generate_cages(&plain, puzzle->solution, is_cages_only, options->singles,
                                     options->stop, rng, work, rules);
     }
-    if (status != SU_OK || !alone)
+    if (status != SU_OK || !is_cages_only)
         return status == SU_OK ? su_puzzle_dig(rules, options, rng, work, puzzle) : status;
     memset(puzzle->givens, 0, rules->cells);
     puzzle->clues = puzzle->undecided = 0;
@@ -103,16 +105,19 @@ su_status su__generate_attempt(const su_template *template, const su_generate_op
                                uint64_t guesses, su_rng *rng, su_work *work, su_rules *rules,
                                su_puzzle *puzzle)
 {
-    su_status status = begin(template, guesses, options->stop, rng, work, rules, puzzle->solution);
+    su_status status =
+        generate_solution(template, guesses, options->stop, rng, work, rules, puzzle->solution);
     puzzle->back = 0;
-    return status == SU_OK ? finish(template, options, rng, work, rules, puzzle) : status;
+    return status == SU_OK ? add_constraints_and_dig(template, options, rng, work, rules, puzzle)
+                           : status;
 }
 
 su_status su_puzzle_generate_from(const su_template *template, const su_generate_options *options,
                                   su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     const su_rng start = *rng;
-    const unsigned end = options->first + (options->attempts ? options->attempts : ATTEMPTS);
+    const unsigned end =
+        options->first + (options->attempts ? options->attempts : DEFAULT_ATTEMPTS);
     su_status status = SU_NOT_FOUND;
     if (!su__can_generate(&template->rules, options, work))
         return SU_OUT_OF_RANGE;

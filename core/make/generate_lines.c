@@ -1,8 +1,8 @@
 /*
- * generate_lines.c: generates thermometers and arrows that hold in a grid.
+ * generate_lines.c: generates thermometers and arrows that are valid in a grid.
  *
- * A line extends from cell to cell, in any of eight directions, as long as the digits allow it:
- * rising from the bulb of a thermometer; from the circle of an arrow until the total is reached.
+ * A line extends from cell to cell in any of eight directions. On a thermometer, the digits must
+ * rise from the bulb. An arrow extends from the circle until the total is reached.
  *
  *     o  1        O  8         a thermometer 1 4 5 7, and an arrow 8 = 2 + 1 + 5
  *      \ 4         \ 2
@@ -10,9 +10,9 @@
  *       +--/
  *
  * Lines look good if
- *   - no cell is in two of them, and none crosses another or itself;
+ *   - no cell is in two lines, and no line crosses another line or itself;
  *   - they turn by at most a right angle;
- *   - except at bends, none passes next to itself, so that its course is visible;
+ *   - except at bends, no line passes next to itself, so that its course is visible;
  *   - thermometers have at least three cells, arrows two to four besides the circle;
  *   - together they cover at most a third of the board.
  */
@@ -24,8 +24,8 @@ enum {
     LEAST_OF_THERMO = 3,
     LEAST_OF_ARROW = 3,
     MOST_OF_ARROW = 5,
-    SHARE = 3,  /* lines cover at most 1/SHARE of the board */
-    STARTS = 4, /* starting cells to try, times the number of cells */
+    MOST_SHARE = 3,      /* lines cover at most 1/MOST_SHARE of the board */
+    STARTS_PER_CELL = 4, /* starting cells that are tried, divided by the number of cells */
     DIRECTIONS = 8
 };
 
@@ -43,8 +43,8 @@ typedef struct line_generator {
 static const int8_t down[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1},
                     right[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
-/* Returns the next cell in a direction; beyond the edge, the number of cells. */
-static unsigned step(const line_generator *l, unsigned cell, unsigned direction)
+/* Returns the next cell in a direction, or the number of cells if it is beyond the edge. */
+static unsigned next_cell(const line_generator *l, unsigned cell, unsigned direction)
 {
     const int order = (int)l->order, row = (int)cell / order + down[direction],
               column = (int)cell % order + right[direction];
@@ -60,7 +60,7 @@ static bool are_beside(unsigned order, unsigned a, unsigned b)
     return gap(a / order, b / order) <= 1 && gap(a % order, b % order) <= 1;
 }
 
-static bool holds(const line_generator *l, unsigned cell)
+static bool is_on_line(const line_generator *l, unsigned cell)
 {
     for (unsigned i = 0; i < l->cells; i++)
         if (l->cell[i] == cell)
@@ -68,19 +68,19 @@ static bool holds(const line_generator *l, unsigned cell)
     return false;
 }
 
-/* Returns whether a step cannot cross a line. A diagonal step passes between two cells; if both are
-   part of lines, a line may run between them. */
+/* Returns whether a step cannot cross a line. A diagonal step passes between two cells. If both
+   cells are part of lines, a line may connect them. */
 static bool is_free_of_crossings(const line_generator *l, unsigned from, unsigned direction)
 {
     if (direction % 2 == 0)
         return true;
-    const unsigned one = step(l, from, direction - 1),
-                   other = step(l, from, (direction + 1) % DIRECTIONS);
-    return !((l->used[one] || holds(l, one)) && (l->used[other] || holds(l, other)));
+    const unsigned one = next_cell(l, from, direction - 1),
+                   other = next_cell(l, from, (direction + 1) % DIRECTIONS);
+    return !((l->used[one] || is_on_line(l, one)) && (l->used[other] || is_on_line(l, other)));
 }
 
-/* Returns whether the cell is not next to the line, apart from its last two cells. */
-static bool keeps_clear(const line_generator *l, unsigned cell)
+/* Returns whether the cell is not next to the line, except for the last two cells of the line. */
+static bool is_clear_of_line(const line_generator *l, unsigned cell)
 {
     for (unsigned i = 0; i + 2 < l->cells; i++)
         if (are_beside(l->order, l->cell[i], cell))
@@ -88,7 +88,7 @@ static bool keeps_clear(const line_generator *l, unsigned cell)
     return l->cells < 2 || l->cell[l->cells - 2] != cell;
 }
 
-static unsigned sum_behind_circle(const line_generator *l)
+static unsigned sum_along_arrow(const line_generator *l)
 {
     unsigned sum = 0;
     for (unsigned i = 1; i < l->cells; i++)
@@ -96,25 +96,25 @@ static unsigned sum_behind_circle(const line_generator *l)
     return sum;
 }
 
-static bool digits_allow(const line_generator *l, unsigned cell)
+static bool can_digit_follow(const line_generator *l, unsigned cell)
 {
     const unsigned digit = l->solution[cell];
-    return l->kind == SU_CONSTRAINT_THERMO ? digit > l->solution[l->cell[l->cells - 1]]
-                                           : sum_behind_circle(l) + digit <= l->solution[l->cell[0]]
-                                                 && l->cells < MOST_OF_ARROW;
+    return l->kind == SU_CONSTRAINT_THERMO
+               ? digit > l->solution[l->cell[l->cells - 1]]
+               : sum_along_arrow(l) + digit <= l->solution[l->cell[0]] && l->cells < MOST_OF_ARROW;
 }
 
 static bool can_extend(const line_generator *l, unsigned direction, unsigned last)
 {
-    const unsigned from = l->cell[l->cells - 1], to = step(l, from, direction),
+    const unsigned from = l->cell[l->cells - 1], to = next_cell(l, from, direction),
                    turn = gap(direction, last);
-    if (to == l->order * l->order || l->used[to] || !digits_allow(l, to))
+    if (to == l->order * l->order || l->used[to] || !can_digit_follow(l, to))
         return false;
-    return (l->cells < 2 || turn <= 2 || turn >= DIRECTIONS - 2) && keeps_clear(l, to)
+    return (l->cells < 2 || turn <= 2 || turn >= DIRECTIONS - 2) && is_clear_of_line(l, to)
            && is_free_of_crossings(l, from, direction);
 }
 
-/* Generates a line from a cell, as far as it can go; thermometers may end earlier at random. */
+/* Generates the longest line that random choices allow. Thermometers may randomly end earlier. */
 static void generate_line(line_generator *l, unsigned start)
 {
     unsigned last = 0;
@@ -127,7 +127,7 @@ static void generate_line(line_generator *l, unsigned start)
                 chosen = direction;
         if (choices == 0)
             return;
-        l->cell[l->cells] = (uint16_t)step(l, l->cell[l->cells - 1], chosen);
+        l->cell[l->cells] = (uint16_t)next_cell(l, l->cell[l->cells - 1], chosen);
         l->cells++;
         last = chosen;
         if (l->kind == SU_CONSTRAINT_THERMO && l->cells >= LEAST_OF_THERMO
@@ -140,7 +140,7 @@ static bool is_complete(const line_generator *l)
 {
     return l->kind == SU_CONSTRAINT_THERMO
                ? l->cells >= LEAST_OF_THERMO
-               : l->cells >= LEAST_OF_ARROW && sum_behind_circle(l) == l->solution[l->cell[0]];
+               : l->cells >= LEAST_OF_ARROW && sum_along_arrow(l) == l->solution[l->cell[0]];
 }
 
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
@@ -149,12 +149,12 @@ su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, 
     line_generator l = {
         .solution = solution, .rng = rng, .order = rules->order, .kind = kind, .used = used};
     unsigned covered = 0;
-    for (unsigned tries = 0; tries < STARTS * rules->cells; tries++) {
+    for (unsigned tries = 0; tries < STARTS_PER_CELL * rules->cells; tries++) {
         const unsigned start = su_rng_below(rng, rules->cells);
         if (used[start])
             continue;
         generate_line(&l, start);
-        if (!is_complete(&l) || (covered + l.cells) * SHARE > rules->cells)
+        if (!is_complete(&l) || (covered + l.cells) * MOST_SHARE > rules->cells)
             continue;
         su_status status = su_rules_add_constraint(kind, 0, l.cells, l.cell, rules);
         if (status != SU_OK)

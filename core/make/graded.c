@@ -1,14 +1,15 @@
 /*
  * graded.c: generates puzzles of a given difficulty.
  *
- * A dug puzzle has a random difficulty. If it is too easy, it is discarded. If it is too hard, or
- * too few cells can be filled at some point, givens are added back, orbit by orbit in random order.
- * A binary search finds the smallest number that is enough, because a further given rarely makes a
- * puzzle harder. The result is rated again and kept if it has the right difficulty.
+ * A dug puzzle has a random difficulty. A puzzle that is too easy is discarded. If a puzzle is too
+ * hard, or if too few cells can be filled at some point, givens are added back, orbit by orbit in
+ * random order. A binary search finds the smallest number of givens that is enough, because a
+ * further given rarely makes a puzzle harder. The puzzle is then rated again, and used if it has
+ * the right difficulty.
  *
- * Rating stops at the first step above the wanted level, so hard puzzles cost no more than those
- * that are kept. Puzzles that the solver solves without guessing are not rated if harder ones are
- * wanted. If singles must solve the puzzle, digging ensures that.
+ * Rating stops at the first step above the requested level, so hard puzzles take no more time than
+ * puzzles that are used. Puzzles that the solver solves without guessing are not rated if harder
+ * ones are requested. If singles must solve the puzzle, digging ensures it.
  *
  * Puzzles with generated rules work in the same way, with one attempt each (generate_for_rules.c).
  * Each puzzle records its attempt, or the random numbers used before it, and the number of orbits
@@ -22,12 +23,14 @@
 enum {
     DEFAULT_ATTEMPTS = 100000,
     RULES_ATTEMPTS = 2000,
-    RULES_GUESSES = 2000, /* for a grid; beyond that, a new attempt is faster */
+    RULES_GUESSES = 2000, /* for one grid; after more guesses, a new attempt is faster */
     MOST_ORBITS_BACK = 6
 };
 
-/* Return the rating of the hardest single, and of the hardest locked candidates. */
+/* Returns the rating of the hardest single, in tenths. */
 static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
+
+/* Returns the rating of the hardest locked candidates, in tenths. */
 static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
 static bool has_cages(const su_rules *rules)
@@ -39,35 +42,36 @@ static bool has_cages(const su_rules *rules)
     return false;
 }
 
-/* Returns the most givens of a puzzle worth solving. With cages it is small, and smaller if the
-   cages are, but larger if the level is below cages with one combination. */
+/* Returns how many givens a puzzle may have and still be worth solving. Puzzles with cages may have
+   fewer givens, and puzzles with small cages the fewest. Levels without cage techniques allow
+   more. */
 static unsigned most_clues(const su_rules *rules, const su_level *level)
 {
     if (!has_cages(rules))
         return rules->cells * 9u / 16;
     if (level->most < su_technique_tenths(SU_TECHNIQUE_CAGE_ONE_WAY))
         return rules->cells / 4u;
-    const bool is_small = rules->order > SU__CHILDREN && level->most <= singles_tenths();
+    const bool is_small = rules->order > SU__MOST_CHILDREN_ORDER && level->most <= singles_tenths();
     return rules->cells / (is_small ? 16u : 8u);
 }
 
 typedef struct level_search {
     const su_rules *rules;
     const su_generate_options *options;
-    su_generate_options dig; /* the options with `singles` if the level needs it */
+    su_generate_options dig; /* the options, with `singles` set if the level requires it */
     const su_level *level;
     su_work *work;
     su_logic *logic;
     su_puzzle *puzzle;
     su_rating *rating;
     su_logic_options rating_options;
-    uint16_t cells[SU_MAX_CELLS]; /* cells to add givens to, orbit by orbit */
+    uint16_t cells[SU_MAX_CELLS]; /* empty cells, grouped by orbit */
     uint16_t ends[SU_MAX_CELLS];  /* end of each orbit in `cells` */
     unsigned orbits;
 } level_search;
 
-/* Rates the puzzle. Returns whether it is not too hard and enough cells can be filled at any
-   time. */
+/* Rates the puzzle. Returns whether the puzzle is not too hard and enough cells can be filled at
+   any time. */
 static bool is_easy_enough(level_search *m)
 {
     su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, &m->rating_options, m->work,
@@ -99,9 +103,9 @@ static void list_orbits(level_search *m, su_rng *rng)
     }
 }
 
-/* Adds the givens of the first `orbits` orbits back, at least one, and removes those of the
-   others. */
-static void give_back(level_search *m, unsigned orbits)
+/* Restores the givens of the first `orbits` orbits, and removes the givens of the other orbits in
+   the list. `orbits` must be at least 1. */
+static void restore_orbits(level_search *m, unsigned orbits)
 {
     const unsigned given = m->ends[orbits - 1];
     for (unsigned i = 0; i < m->ends[m->orbits - 1]; i++)
@@ -110,11 +114,11 @@ static void give_back(level_search *m, unsigned orbits)
     m->puzzle->back = orbits;
 }
 
-/* Adds back the fewest givens that make the puzzle easy enough; returns false if no number does. If
-   singles must solve it, they may be many, so a binary search finds the number. Harder puzzles get
-   a few, one orbit at a time, or they would become too easy. With constraints, few givens may leave
-   no step to find, so a binary search follows. */
-static bool soften(level_search *m, su_rng *rng)
+/* Adds back the fewest givens that make the puzzle easy enough. Returns false if no number of
+   givens does. A binary search finds the number for puzzles that singles must solve, which may need
+   many givens. Harder puzzles get a few givens, one orbit at a time, because more would make them
+   too easy. If that is not enough for a puzzle with constraints, a binary search follows. */
+static bool add_givens_back(level_search *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
     bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
@@ -122,7 +126,7 @@ static bool soften(level_search *m, su_rng *rng)
     while (high < m->orbits && before + m->ends[high] <= most_clues(m->rules, m->level))
         high++;
     for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
-        give_back(m, back);
+        restore_orbits(m, back);
         if (is_easy_enough(m))
             return true;
     }
@@ -130,23 +134,25 @@ static bool soften(level_search *m, su_rng *rng)
         return false;
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 4 + 1;
-        give_back(m, middle);
+        restore_orbits(m, middle);
         if (is_easy_enough(m))
             high = middle;
         else
             low = middle;
     }
-    give_back(m, high);
+    restore_orbits(m, high);
     return is_easy_enough(m);
 }
 
-/* Returns whether the puzzle is certainly too easy; this avoids most ratings. Puzzles that singles
-   solve are rated no higher than singles, and likewise for the solver's singles and locked
-   candidates. This does not hold for constraints, or for fast solvers of other houses than boxes:
-   they find more than a person sees. */
+/* Returns whether the puzzle is certainly too easy, which avoids most ratings. Puzzles that singles
+   solve are rated no higher than singles. Puzzles that the solver solves without guessing are rated
+   no higher than locked candidates. Neither is true with constraints. Without rectangular boxes,
+   the second is true only for the general solver, because faster solvers find more than a person
+   sees. */
 static bool is_too_easy(level_search *m)
 {
-    const su_search_options any = {0}, ask = {.solutions = 2,
+    const su_search_options default_options = {0},
+                            search_options = {.solutions = 2,
                                               .engine = m->rules->box_rows ? SU_ENGINE_FASTEST
                                                                            : SU_ENGINE_GENERAL};
     uint16_t cells[SU_MAX_CELLS];
@@ -154,19 +160,20 @@ static bool is_too_easy(level_search *m)
     if (su__has_constraints(m->rules))
         return false;
     if (m->level->least > locked_tenths())
-        return su_grid_solve(m->rules, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
+        return su_grid_solve(m->rules, m->puzzle->givens, &search_options, m->work, NULL).guesses
+               == 0;
     for (unsigned cell = 0; cell < m->rules->cells; cell++)
         if (m->puzzle->givens[cell] == 0)
             cells[empty++] = (uint16_t)cell;
     return m->level->least > singles_tenths()
-           && su__set_up(m->rules, m->puzzle->givens, &any, m->work)
+           && su__set_up(m->rules, m->puzzle->givens, &default_options, m->work)
            && su__decide(m->rules, m->work, cells, empty);
 }
 
-static bool is_right(level_search *m, su_rng *rng)
+static bool has_right_difficulty(level_search *m, su_rng *rng)
 {
     bool may_add = !m->level->minimal && m->options->clues == 0;
-    if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !soften(m, rng))))
+    if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !add_givens_back(m, rng))))
         return false;
     return m->rating->er >= m->level->least;
 }
@@ -176,9 +183,9 @@ bool su_level_takes_singles(const su_level *level)
     return level->most <= singles_tenths() && !level->minimal;
 }
 
-/* Sets the options for digging and rating. Returns OUT_OF_RANGE for options or a level that is not
-   valid under the rules. */
-static su_status begin(level_search *m, const su_rules *rules)
+/* Sets the options for digging and rating. Returns SU_OUT_OF_RANGE if the options or the level are
+   not valid for the rules. */
+static su_status set_options(level_search *m, const su_rules *rules)
 {
     if (!su__can_generate(rules, m->options, m->work) || m->level->least > m->level->most)
         return SU_OUT_OF_RANGE;
@@ -188,11 +195,11 @@ static su_status begin(level_search *m, const su_rules *rules)
     return SU_OK;
 }
 
-/* Rates the puzzle of an attempt if `status` is OK; returns the status of the attempt. */
-static su_status judge_attempt(level_search *m, su_status status, su_rng *rng)
+/* Rates the puzzle of an attempt if `status` is SU_OK. Returns the status of the attempt. */
+static su_status rate_attempt(level_search *m, su_status status, su_rng *rng)
 {
     if (status == SU_OK)
-        status = is_right(m, rng) ? SU_OK : SU_NOT_FOUND;
+        status = has_right_difficulty(m, rng) ? SU_OK : SU_NOT_FOUND;
     return status == SU_NOT_FOUND && m->options->stop && *m->options->stop ? SU_STOPPED : status;
 }
 
@@ -208,7 +215,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
                       .puzzle = puzzle,
                       .rating = rating};
     unsigned attempts = options->attempts ? options->attempts : DEFAULT_ATTEMPTS;
-    su_status status = su_logic_has_rules(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
+    su_status status = su_logic_has_rules(logic, rules) ? set_options(&m, rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
     const uint64_t before = rng->count;
@@ -220,7 +227,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
         status = su_solution_generate(rules, 0, options->stop, rng, work, puzzle->solution);
         if (status != SU_OK)
             break;
-        status = judge_attempt(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
+        status = rate_attempt(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
     }
     return status;
 }
@@ -236,7 +243,7 @@ static su_status generate_attempt(level_search *m, const su_template *template, 
         return status;
     if (!su_logic_has_rules(m->logic, rules))
         su_logic_open(rules, m->logic, su_logic_size());
-    return judge_attempt(m, status, rng);
+    return rate_attempt(m, status, rng);
 }
 
 su_status su_puzzle_generate_from_rated(const su_template *template,
@@ -253,7 +260,7 @@ su_status su_puzzle_generate_from_rated(const su_template *template,
                       .rating = &generated->rating};
     const su_rng start = *rng;
     const unsigned end = options->first + (options->attempts ? options->attempts : RULES_ATTEMPTS);
-    su_status status = logic ? begin(&m, &template->rules) : SU_BAD_RULES;
+    su_status status = logic ? set_options(&m, &template->rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
     status = SU_NOT_FOUND;
@@ -282,6 +289,6 @@ su_status su_puzzle_regenerate(const su_template *template, const su_generate_op
     list_orbits(&m, rng);
     if (back > m.orbits)
         return SU_NOT_FOUND;
-    give_back(&m, back);
+    restore_orbits(&m, back);
     return SU_OK;
 }

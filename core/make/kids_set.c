@@ -8,18 +8,18 @@
  * first row 1234 are searched. Their relabelled forms, 24 each, have the same starts.
  *
  * Of up to 128 starts of a solution, children get the seven that differ most. Two starts can be
- * alike in two ways. They look the same if turning, reflecting and relabelling one gives the other.
- * They are the same puzzle if exchanging rows or columns within boxes, or whole boxes, gives the
- * other; that looks different.
+ * alike in two ways. They look the same if turning, reflecting and relabelling one start gives the
+ * other. They are the same puzzle if exchanging rows or columns within boxes, or whole boxes, gives
+ * the other, although both look different.
  *
  *     looks    the 8 turns and reflections of the square
  *     puzzles  128 moves: rows 1,2 and 3,4 exchanged or not, the halves exchanged or not, the same
  *              for columns, and rows exchanged with columns
  *
- * The selection is greedy. The next start is one whose puzzle, then whose look, has been chosen
- * least; then the one that shares the fewest cells with any chosen start, then with all together.
- * Ties are broken differently in different solutions, so that relabelled solutions do not repeat
- * each other.
+ * The selection is greedy. The next start is the one whose puzzle has been chosen least often, then
+ * whose look has been chosen least often. Then it shares the fewest cells with any chosen start,
+ * and then with all chosen starts together. Ties are broken differently in different solutions, so
+ * that relabelled solutions do not repeat each other.
  */
 #include "app.h"
 #include "base.h"
@@ -35,8 +35,8 @@ enum {
 
 static int compare(const su_digit *a, const su_digit *b) { return memcmp(a, b, CELLS); }
 
-/* Inserts the solution in ascending order. */
-static bool collect(void *context, const su_digit *solution)
+/* Inserts a solution so that the solutions stay in ascending order. */
+static bool insert_solution(void *context, const su_digit *solution)
 {
     su_kids *kids = context;
     unsigned place = kids->total++;
@@ -48,7 +48,7 @@ static bool collect(void *context, const su_digit *solution)
 
 /* ---- The starts ------------------------------------------------------------------------------ */
 
-static su_start agreement(const su_digit *a, const su_digit *b)
+static su_start find_agreement(const su_digit *a, const su_digit *b)
 {
     unsigned set = 0;
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -56,7 +56,7 @@ static su_start agreement(const su_digit *a, const su_digit *b)
     return (su_start)set;
 }
 
-static bool fits_into_any(su_start start, const su_start *sets, unsigned count)
+static bool is_subset_of_any(su_start start, const su_start *sets, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if ((start & sets[i]) == start)
@@ -70,27 +70,27 @@ static void find_starts(su_kids *kids, unsigned index)
     unsigned count = 0;
     for (unsigned other = 0; other < SOLUTIONS; other++)
         if (other != index)
-            sets[count++] = agreement(kids->solution[index], kids->solution[other]);
+            sets[count++] = find_agreement(kids->solution[index], kids->solution[other]);
 
     unsigned starts = 0;
     for (uint32_t start = 0; start < UINT32_C(1) << CELLS; start++)
-        if (su__count(start) == SU_KIDS_CLUES && !fits_into_any((su_start)start, sets, count)) {
+        if (su__count(start) == SU_KIDS_CLUES && !is_subset_of_any((su_start)start, sets, count)) {
             SU__TRAP_UNLESS(starts < STARTS);
             kids->start[index][starts++] = (su_start)start;
         }
     kids->starts[index] = starts;
 }
 
-/* Returns the index of this solution relabelled so that its first row is 1234. Solutions are in
-   ascending order, so those with that row come first. */
-static unsigned normal_form(const su_kids *kids, unsigned index)
+/* Relabels a solution so that its first row is 1234, and returns the index of the result. Solutions
+   with that first row come first, because solutions are in ascending order. */
+static unsigned find_normal_form(const su_kids *kids, unsigned index)
 {
     const su_digit *solution = kids->solution[index];
-    su_digit name[5] = {0}, normal[CELLS];
+    su_digit label[5] = {0}, normal[CELLS];
     for (su_digit column = 0; column < 4; column++)
-        name[solution[column]] = (su_digit)(column + 1);
+        label[solution[column]] = (su_digit)(column + 1);
     for (unsigned cell = 0; cell < CELLS; cell++)
-        normal[cell] = name[solution[cell]];
+        normal[cell] = label[solution[cell]];
     unsigned found = 0;
     while (compare(kids->solution[found], normal) != 0)
         found++;
@@ -101,7 +101,7 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
 {
     su_rules rules;
     const su_digit empty[CELLS] = {0};
-    const su_search_options all = {.visit = collect, .context = kids};
+    const su_search_options all = {.visit = insert_solution, .context = kids};
     su_rules_named("4x4", &rules);
     memset(kids, 0, sizeof *kids);
     su_grid_solve(&rules, empty, &all, work, NULL);
@@ -109,7 +109,7 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
 
     kids->total = 0;
     for (unsigned index = 0; index < SOLUTIONS; index++) {
-        unsigned normal = normal_form(kids, index);
+        unsigned normal = find_normal_form(kids, index);
         if (normal == index)
             find_starts(kids, index);
         else
@@ -128,9 +128,10 @@ void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
 
 /* ---- Likeness -------------------------------------------------------------------------------- */
 
-/* Returns the cell that move number `move` maps a cell to. Bits of the move: 0 exchanges rows
-   with columns; 1, 2, 3 reverse rows 1,2, rows 3,4 and the halves; 4, 5, 6 the same for columns. */
-static unsigned carry(unsigned move, unsigned cell)
+/* Returns the cell that a move maps `cell` to. Bit 0 of the move exchanges rows with columns. Bits
+   1, 2 and 3 reverse rows 1 and 2, rows 3 and 4, and the halves. Bits 4, 5 and 6 do the same for
+   columns. */
+static unsigned map_cell(unsigned move, unsigned cell)
 {
     unsigned place[2] = {cell / 4, cell % 4};
     for (unsigned axis = 0; axis < 2; axis++) {
@@ -141,51 +142,52 @@ static unsigned carry(unsigned move, unsigned cell)
     return move & 1 ? place[1] * 4 + place[0] : place[0] * 4 + place[1];
 }
 
-/* Returns whether a move turns or reflects the square: each axis stays or is reversed as a
-   whole. */
-static bool is_look(unsigned move)
+/* Returns whether a move only turns or reflects the square, because it reverses each axis as a
+   whole or not at all. */
+static bool is_rotation_or_reflection(unsigned move)
 {
     unsigned rows = move >> 1 & 7, columns = move >> 4;
     return (rows == 0 || rows == 7) && (columns == 0 || columns == 7);
 }
 
-/* Returns a start after a move, relabelled in order of appearance: cells in the high bits,
-   labels in the low bits. */
-static uint32_t moved_pattern(const su_digit *solution, su_start start, const uint8_t *to)
+/* Returns a start after a move, relabelled in order of appearance. The cells are in the high bits,
+   the labels in the low bits. */
+static uint32_t pattern_after_move(const su_digit *solution, su_start start, const uint8_t *target)
 {
-    su_digit board[CELLS] = {0}, name[5] = {0};
-    uint32_t names = 0, cells = 0;
+    su_digit board[CELLS] = {0}, label[5] = {0};
+    uint32_t labels = 0, cells = 0;
     su_digit used = 0;
     for (uint32_t left = start; left; left &= left - 1) {
         unsigned cell = (unsigned)__builtin_ctz(left);
-        board[to[cell]] = solution[cell];
-        cells |= UINT32_C(1) << to[cell];
+        board[target[cell]] = solution[cell];
+        cells |= UINT32_C(1) << target[cell];
     }
     for (uint32_t left = cells; left; left &= left - 1) {
         su_digit digit = board[__builtin_ctz(left)];
-        if (!name[digit])
-            name[digit] = ++used;
-        names = names << 2 | (name[digit] - 1u);
+        if (!label[digit])
+            label[digit] = ++used;
+        labels = labels << 2 | (label[digit] - 1u);
     }
-    return cells << 8 | names;
+    return cells << 8 | labels;
 }
 
-/* Two starts are the same puzzle if `puzzle` is equal, and look the same if `look` is equal. */
-typedef struct likeness {
+/* Normal forms of a start. Two starts are the same puzzle if their `puzzle` is equal, and look the
+   same if their `look` is equal. */
+typedef struct forms {
     uint32_t puzzle;
     uint32_t look;
-} likeness;
+} forms;
 
 typedef uint8_t move_table[MOVES][CELLS];
 
-static likeness liken(const su_digit *solution, su_start start, move_table to)
+static forms find_forms(const su_digit *solution, su_start start, move_table target)
 {
-    likeness least = {UINT32_MAX, UINT32_MAX};
+    forms least = {UINT32_MAX, UINT32_MAX};
     for (unsigned move = 0; move < MOVES; move++) {
-        uint32_t pattern = moved_pattern(solution, start, to[move]);
+        uint32_t pattern = pattern_after_move(solution, start, target[move]);
         if (pattern < least.puzzle)
             least.puzzle = pattern;
-        if (is_look(move) && pattern < least.look)
+        if (is_rotation_or_reflection(move) && pattern < least.look)
             least.look = pattern;
     }
     return least;
@@ -193,33 +195,33 @@ static likeness liken(const su_digit *solution, su_start start, move_table to)
 
 /* ---- Selection ------------------------------------------------------------------------------- */
 
-/* Returns the penalty of a start, given those chosen. Most significant first: how often its puzzle
-   and its look are chosen, the most cells that it shares with one start, and those that it shares
-   with all. UINT32_MAX if the start is already chosen. */
-static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
-                      const unsigned *chosen, unsigned count)
+/* Returns the penalty for choosing a start, or UINT32_MAX if it is already chosen. From high to low
+   bits: how often its puzzle and its look have been chosen, the most cells shared with one chosen
+   start, and the cells shared with all chosen starts together. */
+static uint32_t compute_penalty(const su_start *start, const forms *all_forms, unsigned index,
+                                const unsigned *chosen, unsigned count)
 {
     uint32_t puzzle = 0, look = 0, closest = 0, shared = 0;
     for (unsigned i = 0; i < count; i++) {
         uint32_t common = su__count((uint32_t)start[index] & start[chosen[i]]);
-        puzzle += like[index].puzzle == like[chosen[i]].puzzle;
-        look += like[index].look == like[chosen[i]].look;
+        puzzle += all_forms[index].puzzle == all_forms[chosen[i]].puzzle;
+        look += all_forms[index].look == all_forms[chosen[i]].look;
         closest = common > closest ? common : closest;
         shared += common;
     }
-    bool taken = closest == SU_KIDS_CLUES;
-    return taken ? UINT32_MAX : puzzle << 24 | look << 16 | closest << 8 | shared;
+    bool is_chosen = closest == SU_KIDS_CLUES;
+    return is_chosen ? UINT32_MAX : puzzle << 24 | look << 16 | closest << 8 | shared;
 }
 
-static void choose(const su_start *start, const likeness *like, unsigned starts, unsigned first,
-                   su_start choice[SU_KIDS_CHOICE])
+static void choose_starts(const su_start *start, const forms *all_forms, unsigned starts,
+                          unsigned first, su_start choice[SU_KIDS_CHOICE])
 {
     unsigned chosen[SU_KIDS_CHOICE];
     for (unsigned count = 0; count < SU_KIDS_CHOICE; count++) {
         uint32_t least = UINT32_MAX;
         for (unsigned i = 0; i < starts; i++) {
             unsigned index = (first + i) % starts;
-            uint32_t weight = weigh(start, like, index, chosen, count);
+            uint32_t weight = compute_penalty(start, all_forms, index, chosen, count);
             if (weight < least) {
                 least = weight;
                 chosen[count] = index;
@@ -229,22 +231,22 @@ static void choose(const su_start *start, const likeness *like, unsigned starts,
     }
 }
 
-enum {
-    STRIDE = 37
-}; /* coprime to 12 and 128, so that the first start chosen runs through all of them */
+/* Coprime to 12 and 128, so that every start comes first in some solution. */
+enum { STRIDE = 37 };
 
 void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
 {
-    move_table to;
-    likeness like[SOLUTIONS / 24][STARTS];
+    move_table target;
+    forms all_forms[SOLUTIONS / 24][STARTS];
     for (unsigned move = 0; move < MOVES; move++)
         for (unsigned cell = 0; cell < CELLS; cell++)
-            to[move][cell] = (uint8_t)carry(move, cell);
+            target[move][cell] = (uint8_t)map_cell(move, cell);
     for (unsigned normal = 0; normal < SOLUTIONS / 24; normal++)
         for (unsigned i = 0; i < kids->starts[normal]; i++)
-            like[normal][i] = liken(kids->solution[normal], kids->start[normal][i], to);
+            all_forms[normal][i] =
+                find_forms(kids->solution[normal], kids->start[normal][i], target);
 
     for (unsigned index = 0; index < SOLUTIONS; index++)
-        choose(kids->start[index], like[normal_form(kids, index)], kids->starts[index],
-               index * STRIDE, choice[index]);
+        choose_starts(kids->start[index], all_forms[find_normal_form(kids, index)],
+                      kids->starts[index], index * STRIDE, choice[index]);
 }

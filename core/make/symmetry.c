@@ -1,5 +1,5 @@
 /*
- * symmetry.c: finds the cells that a symmetry of the givens keeps together.
+ * symmetry.c: finds the cells that a symmetry of the givens maps to one another.
  *
  * A symmetry is a group of moves, stored by its generators. The cells that the moves map to one
  * another are an orbit. A pattern of givens has the symmetry if it contains each orbit completely
@@ -29,13 +29,13 @@
     {               \
         -1, 0, 0, 1 \
     }
-#define FALLING    \
-    {              \
-        0, 1, 1, 0 \
+#define FALLING_DIAGONAL \
+    {                    \
+        0, 1, 1, 0       \
     } /* about the diagonal from top left to bottom right */
-#define RISING       \
-    {                \
-        0, -1, -1, 0 \
+#define RISING_DIAGONAL \
+    {                   \
+        0, -1, -1, 0    \
     } /* about the other diagonal */
 
 static const struct {
@@ -48,9 +48,9 @@ static const struct {
     [SU_SYMMETRY_MIRROR] = {1, {LEFT_RIGHT}},
     [SU_SYMMETRY_MIRROR_VERTICAL] = {1, {TOP_BOTTOM}},
     [SU_SYMMETRY_MIRROR_BOTH] = {2, {LEFT_RIGHT, TOP_BOTTOM}},
-    [SU_SYMMETRY_DIAGONAL] = {1, {FALLING}},
-    [SU_SYMMETRY_ANTI_DIAGONAL] = {1, {RISING}},
-    [SU_SYMMETRY_DIAGONAL_BOTH] = {2, {FALLING, RISING}},
+    [SU_SYMMETRY_DIAGONAL] = {1, {FALLING_DIAGONAL}},
+    [SU_SYMMETRY_ANTI_DIAGONAL] = {1, {RISING_DIAGONAL}},
+    [SU_SYMMETRY_DIAGONAL_BOTH] = {2, {FALLING_DIAGONAL, RISING_DIAGONAL}},
     [SU_SYMMETRY_FULL] = {2, {QUARTER_TURN, LEFT_RIGHT}},
 };
 
@@ -61,9 +61,9 @@ const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
     return is_known ? moves_of[symmetry].move : NULL;
 }
 
-/* Returns the cell that a move maps `cell` to. Coordinates count from the centre, in half cells,
-   so that they are whole numbers. */
-static unsigned carry(const su_move *move, unsigned order, unsigned cell)
+/* Returns the cell that a move maps `cell` to. Coordinates are whole numbers, because they count
+   half cells from the centre. */
+static unsigned map_cell(const su_move *move, unsigned order, unsigned cell)
 {
     int last = (int)order - 1, row = 2 * (int)(cell / order) - last,
         column = 2 * (int)(cell % order) - last;
@@ -72,7 +72,7 @@ static unsigned carry(const su_move *move, unsigned order, unsigned cell)
     return (unsigned)((to_row + last) / 2) * order + (unsigned)(to_column + last) / 2;
 }
 
-static bool holds(const uint16_t *orbit, unsigned size, unsigned cell)
+static bool is_in_orbit(const uint16_t *orbit, unsigned size, unsigned cell)
 {
     for (unsigned i = 0; i < size; i++)
         if (orbit[i] == cell)
@@ -80,15 +80,15 @@ static bool holds(const uint16_t *orbit, unsigned size, unsigned cell)
     return false;
 }
 
-/* A square has eight turns and reflections, so no orbit has more cells. */
+/* A square has eight rotations and reflections, so an orbit has at most eight cells. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8])
 {
     unsigned size = 1;
     orbit[0] = (uint16_t)cell;
     for (unsigned i = 0; i < size; i++)
         for (unsigned k = 0; k < moves_of[symmetry].count; k++) {
-            unsigned image = carry(&moves_of[symmetry].move[k], order, orbit[i]);
-            if (!holds(orbit, size, image))
+            unsigned image = map_cell(&moves_of[symmetry].move[k], order, orbit[i]);
+            if (!is_in_orbit(orbit, size, image))
                 orbit[size++] = (uint16_t)image;
         }
     return size;

@@ -1,5 +1,5 @@
 /*
- * transform.c: makes a puzzle look different; the result is equivalent.
+ * transform.c: turns a puzzle into an equivalent puzzle that looks different.
  *
  * All transformations keep the rules: relabelling digits; exchanging bands, stacks, rows of a band
  * and columns of a stack; and, if boxes are square, exchanging rows with columns. Turning and
@@ -8,9 +8,9 @@
 #include "rng/rng.h"
 #include "rules/inspect.h"
 
-/* Puts the numbers 0 to count - 1 into random order: shuffles groups of `size`, and the members of
-   each. */
-static void pick_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
+/* Puts the numbers from 0 to count - 1 into random order. Groups of `size` numbers stay together:
+   shuffles the groups and the members of each group. */
+static void pick_random_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
 {
     uint16_t group[SU_MAX_ORDER], member[SU_MAX_ORDER];
     for (unsigned i = 0; i < count / size; i++)
@@ -28,26 +28,27 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
 {
     unsigned n = rules->order;
     uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER];
-    const su_puzzle as_it_was = *puzzle;
+    const su_puzzle original = *puzzle;
     if (rules->box_rows == 0)
         return SU_NO_DISGUISES;
     if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
-    pick_order(rng, n, rules->box_rows, row);
-    pick_order(rng, n, rules->box_columns, column);
-    pick_order(rng, n, n, digit);
+    pick_random_order(rng, n, rules->box_rows, row);
+    pick_random_order(rng, n, rules->box_columns, column);
+    pick_random_order(rng, n, n, digit);
     bool turned = rules->box_rows == rules->box_columns && su_rng_below(rng, 2);
     for (unsigned r = 0; r < n; r++)
         for (unsigned c = 0; c < n; c++) {
             unsigned from = turned ? column[c] * n + row[r] : row[r] * n + column[c];
-            su_digit given = as_it_was.givens[from], solved = as_it_was.solution[from];
+            su_digit given = original.givens[from], solved = original.solution[from];
             puzzle->givens[r * n + c] = given ? (su_digit)(digit[given - 1] + 1) : 0;
             puzzle->solution[r * n + c] = solved ? (su_digit)(digit[solved - 1] + 1) : 0;
         }
     return SU_OK;
 }
 
-/* Fisher-Yates shuffle with a linear congruential generator. */
+/* Fills a row with the digits in random order, by a Fisher-Yates shuffle with a linear congruential
+   generator. */
 static void shuffle_row(unsigned order, uint32_t state, su_digit *row)
 {
     for (unsigned i = 0; i < order; i++)
