@@ -1,5 +1,5 @@
 /*
- * advice.test.c: advice is right for any board the player may have.
+ * advice.test.c: tests that advice is right for any state of a player's board.
  */
 #include "../suite.h"
 
@@ -7,19 +7,19 @@ static unsigned share;
 static su_logic *logic;
 static su_puzzle puzzle;
 static su_advice advice;
-static unsigned said[SU_ADVICE_COUNT];
+static unsigned advice_count[SU_ADVICE_COUNT];
 
 static void set_up(void) { share = one_in(4, 50); }
 BEFORE_ALL(set_up)
 
-/* A board in the middle of a game. */
+/* A player's board in the middle of a game. */
 typedef struct board {
     su_digit entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
-    bool has_wrong, has_clash, has_bad_notes;
+    bool has_wrong, has_clash, has_wrong_notes;
 } board;
 
-static bool clashes(const su_rules *rules, const su_digit *entries, unsigned cell)
+static bool has_clash_at(const su_rules *rules, const su_digit *entries, unsigned cell)
 {
     for (unsigned other = 0; other < rules->cells; other++)
         if (entries[other] == entries[cell] && su_rules_sees(rules, cell, other))
@@ -27,14 +27,14 @@ static bool clashes(const su_rules *rules, const su_digit *entries, unsigned cel
     return false;
 }
 
-/* Fills in some right digits and sometimes wrong ones. Adds notes to some cells; sometimes they
-   lack the right digit. */
-static void play(const su_rules *rules, su_rng *rng, board *b)
+/* Fills some cells with the right digit, and sometimes a few with random digits. Adds notes to some
+   cells, which sometimes lack the right digit. */
+static void play_randomly(const su_rules *rules, su_rng *rng, board *b)
 {
     unsigned filled = su_rng_below(rng, 100),
              wrongs = su_rng_below(rng, 4) == 0 ? 1 + su_rng_below(rng, 3) : 0;
     unsigned noted = su_rng_below(rng, 3) == 0 ? su_rng_below(rng, 100) : 0,
-             damage = su_rng_below(rng, 4) == 0;
+             has_damage = su_rng_below(rng, 4) == 0;
     *b = (board){.has_wrong = false};
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         b->entries[cell] = puzzle.givens[cell];
@@ -48,34 +48,35 @@ static void play(const su_rules *rules, su_rng *rng, board *b)
     }
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         b->has_wrong |= b->entries[cell] && b->entries[cell] != puzzle.solution[cell];
-        b->has_clash |= b->entries[cell] && clashes(rules, b->entries, cell);
-        b->notes[cell] = b->entries[cell] ? 1 : 0; /* a note left under a digit */
+        b->has_clash |= b->entries[cell] && has_clash_at(rules, b->entries, cell);
+        b->notes[cell] =
+            b->entries[cell] ? 1 : 0; /* filled cells have a note, too, which advice must ignore */
         if (b->entries[cell] || su_rng_below(rng, 100) >= noted)
             continue;
         b->notes[cell] = 1 + su_rng_below(rng, (UINT32_C(1) << rules->order) - 1);
-        if (!damage || su_rng_below(rng, 20))
+        if (!has_damage || su_rng_below(rng, 20))
             b->notes[cell] |= UINT32_C(1) << (puzzle.solution[cell] - 1);
-        b->has_bad_notes |= !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1);
+        b->has_wrong_notes |= !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1);
     }
 }
 
 /* Checks the kind of advice and which cells it marks as wrong. */
-static void judge(const su_rules *rules, const board *b)
+static void check_advice(const su_rules *rules, const board *b)
 {
     unsigned wrongs = 0, full = 1;
-    su_advice_kind kind = b->has_clash       ? SU_ADVICE_CLASH
-                          : b->has_wrong     ? SU_ADVICE_WRONG
-                          : b->has_bad_notes ? SU_ADVICE_NOTES
-                                             : SU_ADVICE_STEP;
+    su_advice_kind kind = b->has_clash         ? SU_ADVICE_CLASH
+                          : b->has_wrong       ? SU_ADVICE_WRONG
+                          : b->has_wrong_notes ? SU_ADVICE_NOTES
+                                               : SU_ADVICE_STEP;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        bool wrong =
-            kind == SU_ADVICE_CLASH
-                ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(rules, b->entries, cell)
-            : kind == SU_ADVICE_WRONG
-                ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
-            : kind == SU_ADVICE_NOTES ? b->entries[cell] == 0 && b->notes[cell]
-                                            && !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1)
-                                      : false;
+        bool wrong = kind == SU_ADVICE_CLASH ? b->entries[cell] && puzzle.givens[cell] == 0
+                                                   && has_clash_at(rules, b->entries, cell)
+                     : kind == SU_ADVICE_WRONG
+                         ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
+                     : kind == SU_ADVICE_NOTES
+                         ? b->entries[cell] == 0 && b->notes[cell]
+                               && !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1)
+                         : false;
         assert_int_equal(advice.wrong[cell], wrong);
         wrongs += wrong;
         full &= b->entries[cell] != 0;
@@ -86,16 +87,16 @@ static void judge(const su_rules *rules, const board *b)
     if (kind == SU_ADVICE_STEP && advice.kind == SU_ADVICE_SEARCH)
         kind = SU_ADVICE_SEARCH;
     assert_string_equal(su_advice_name(advice.kind), su_advice_name(kind));
-    said[kind]++;
+    advice_count[kind]++;
 }
 
-static void judge_step(const su_step *step)
+static void check_step(const su_step *step)
 {
     assert_true(step->placements + step->eliminations > 0);
     assert_step_keeps(step, puzzle.solution);
 }
 
-static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
+static void check_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
     const su_generate_options settings = {.singles = rules->cells > 100};
@@ -104,17 +105,17 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
         su_rng rng = seeded("play", n);
         generate(rules, &settings, "advice", n, &puzzle);
         for (unsigned i = 0; i < states; i++) {
-            play(rules, &rng, &b);
+            play_randomly(rules, &rng, &b);
             const su_player player = {puzzle.givens, b.entries,
-                                      i % 2             ? b.notes
-                                      : b.has_bad_notes ? b.notes
-                                                        : NULL,
+                                      i % 2               ? b.notes
+                                      : b.has_wrong_notes ? b.notes
+                                                          : NULL,
                                       su_rng_below(&rng, rules->cells + 1u)};
             assert_int_equal(su_advise(rules, &player, &options, work_space(), logic, &advice),
                              SU_OK);
-            judge(rules, &b);
+            check_advice(rules, &b);
             if (advice.kind == SU_ADVICE_STEP)
-                judge_step(advice.step);
+                check_step(advice.step);
         }
     }
 }
@@ -124,16 +125,16 @@ TEST(advice_is_right_in_any_state)
     const struct {
         su_rules rules;
         unsigned puzzles;
-    } turn[] = {
+    } cases[] = {
         {layout_named("9x9"), 3000}, {layout_named("4x4"), 500},   {layout_named("6x6"), 500},
         {layout_named("8x8"), 500},  {layout_named("10x10"), 200}, {layout_named("12x12"), 150},
         {layout_named("16x16"), 50}, {layout_named("9x9+x"), 50},  {layout_named(JIGSAW_5X5), 50},
     };
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
-        try_states(&turn[i].rules, turn[i].puzzles, 20);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_states(&cases[i].rules, cases[i].puzzles, 20);
     for (unsigned kind = 0; kind < SU_ADVICE_COUNT; kind++)
         if (kind != SU_ADVICE_SEARCH && kind != SU_ADVICE_CUT)
-            assert_true(said[kind] > 0);
+            assert_true(advice_count[kind] > 0);
 }
 
 TEST(refuses_advice_without_a_single_solution)
@@ -149,8 +150,8 @@ TEST(refuses_advice_without_a_single_solution)
                      SU_MANY_SOLUTIONS);
 }
 
-/* If the effort runs out before a step is found, the advice says so. Without a limit, a step is
-   found, unless its rating exceeds the maximum. */
+/* The advice reports that the effort ran out before a step was found. Without a limit, a step is
+   found unless its rating exceeds the maximum. */
 TEST(reports_advice_that_was_cut_short)
 {
     su_rules nine = layout_named("9x9");

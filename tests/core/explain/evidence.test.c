@@ -1,6 +1,6 @@
 /*
- * evidence.test.c: a translator can use any placeholder in any sentence, even if the step lacks
- * its data.
+ * evidence.test.c: tests that a translator can use any placeholder in any sentence, even if the
+ * step lacks the data for it.
  */
 #include "../suite.h"
 
@@ -10,8 +10,8 @@ static su_rules board;
 static su_step step;
 static char sentence[64];
 
-/* Returns the sentence under test for every technique, and its key for any other text. */
-static const char *word(void *context, const char *section, const char *key)
+/* Returns the tested sentence for every technique, and the key itself for any other text. */
+static const char *sentence_or_key(void *context, const char *section, const char *key)
 {
     (void)context;
     return strcmp(section, "why") == 0 ? sentence : key;
@@ -27,7 +27,7 @@ static void count_bytes(void *context, const char *text, size_t length)
 static void write_every_placeholder(void)
 {
     size_t bytes = 0;
-    const su_voice voice = {word, count_bytes, &bytes};
+    const su_voice voice = {sentence_or_key, count_bytes, &bytes};
     for (const placeholder *p = su__placeholders_of(&step); p->name; p++) {
         snprintf(sentence, sizeof sentence, "{%s}, {in %s}.", p->name, p->name);
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
@@ -48,7 +48,7 @@ static void add_node(su_reason reason)
 TEST(fills_every_placeholder_even_if_the_step_lacks_it)
 {
     board = layout_named("9x9");
-    memset(&step, 0xFF, sizeof step); /* parts beyond their counts must not be read */
+    memset(&step, 0xFF, sizeof step); /* entries beyond the counts must not be read */
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     write_every_placeholder();

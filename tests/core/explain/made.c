@@ -1,12 +1,12 @@
 /*
- * made.c: steps made by hand, and texts that a test may change.
+ * made.c: builds handmade steps, and has short texts that a test may change.
  */
 #include "made.h"
 
-typedef struct page {
+typedef struct text_buffer {
     char text[1024];
     size_t length;
-} page;
+} text_buffer;
 
 static const char *const words[][2] = {
     {"ask/full-house.row", "row has {others}."},
@@ -130,7 +130,7 @@ struct change change;
 
 static const char *word(void *context, const char *section, const char *key)
 {
-    static char made[WORDS][LONGEST]; /* a buffer for each text, since texts are nested */
+    static char texts[WORDS][LONGEST]; /* a buffer for each text, since texts are nested */
     char name[64];
     (void)context;
     snprintf(name, sizeof name, "%s/%s", section, key);
@@ -140,28 +140,28 @@ static const char *word(void *context, const char *section, const char *key)
         return change.text;
     for (size_t i = 0; i < WORDS && !change.has_none; i++)
         if (strcmp(words[i][0], name) == 0) {
-            snprintf(made[i], LONGEST, "%s%s", words[i][1], change.after ? change.after : "");
-            return made[i];
+            snprintf(texts[i], LONGEST, "%s%s", words[i][1], change.after ? change.after : "");
+            return texts[i];
         }
     return "";
 }
 
-static void put_on_page(void *context, const char *text, size_t length)
+static void append_text(void *context, const char *text, size_t length)
 {
-    page *p = context;
+    text_buffer *p = context;
     assert_true(p->length + length < sizeof p->text);
     memcpy(p->text + p->length, text, length);
     p->text[p->length += length] = '\0';
 }
 
-/* ---- Steps by hand --------------------------------------------------------------------------- */
+/* ---- Handmade steps -------------------------------------------------------------------------- */
 
 su_rules rules;
 su_step step;
-static page output;
-const su_voice voice = {word, put_on_page, &output};
+static text_buffer output;
+const su_voice voice = {word, append_text, &output};
 
-void begin(void)
+void start_step(void)
 {
     rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
@@ -169,7 +169,7 @@ void begin(void)
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     memset(&change, 0, sizeof change);
-    output = (page){.length = 0};
+    output = (text_buffer){.length = 0};
 }
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits)
@@ -182,7 +182,7 @@ void mark_house(su_role role, unsigned group, unsigned house)
     step.house[step.houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
-void absent(unsigned cell, su_digit digit, su_absence_kind kind, unsigned from)
+void add_absence(unsigned cell, su_digit digit, su_absence_kind kind, unsigned from)
 {
     step.absence[step.absences++] =
         (su_absence){(uint16_t)cell, digit, (uint8_t)kind, (uint16_t)from};
@@ -198,7 +198,7 @@ void eliminate(unsigned cell, uint32_t digits)
     step.elimination[step.eliminations++] = (su_elimination){(uint16_t)cell, digits};
 }
 
-su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents)
+su_node *add_node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents)
 {
     su_node *n = &step.node[step.nodes++];
     *n = (su_node){.cell = {(uint16_t)cell},
@@ -213,46 +213,46 @@ su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned
     return n;
 }
 
-void text_is(const char *expected)
+void assert_text(const char *expected)
 {
     assert_string_equal(output.text, expected);
-    output = (page){.length = 0};
+    output = (text_buffer){.length = 0};
 }
 
-void why_is(const char *why, const char *expected)
+void assert_why(const char *why, const char *expected)
 {
     change.why = why;
     su_step_describe_why(&rules, &step, &voice);
-    text_is(expected);
+    assert_text(expected);
 }
 
-void so_is(const char *why, const char *expected)
+void assert_so(const char *why, const char *expected)
 {
     change.why = why;
     su_step_describe_so(&rules, &step, &voice);
-    text_is(expected);
+    assert_text(expected);
 }
 
-void effect_is(const char *expected)
+void assert_effect(const char *expected)
 {
     su_step_describe_effect(&rules, &step, &voice);
-    text_is(expected);
+    assert_text(expected);
 }
 
-void last_node_is(const char *expected)
+void assert_last_node(const char *expected)
 {
     su_step_describe_node(&rules, &step, step.nodes - 1, &voice);
-    text_is(expected);
+    assert_text(expected);
 }
 
 void house_is(unsigned house, const char *expected)
 {
     su_house_describe(&rules, house, &voice);
-    text_is(expected);
+    assert_text(expected);
 }
 
-void ask_is(const char *expected)
+void assert_question(const char *expected)
 {
     assert_true(su_step_question(&rules, &step, &voice));
-    text_is(expected);
+    assert_text(expected);
 }

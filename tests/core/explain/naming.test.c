@@ -1,9 +1,9 @@
 /*
- * naming.test.c: how digits and cells are written, plainly or in the page's own words.
+ * naming.test.c: tests how digits and cells are written, by default or with the texts of the page.
  */
 #include "made.h"
 
-BEFORE_EACH(begin)
+BEFORE_EACH(start_step)
 
 static const char *const page_words[][2] = {
     {"and", "{list} and {last}"},
@@ -22,7 +22,7 @@ static const char *const page_words[][2] = {
 
 static const char *page_why;
 
-static const char *word_of_page(void *context, const char *section, const char *key)
+static const char *page_word(void *context, const char *section, const char *key)
 {
     (void)context;
     if (strcmp(section, "why") == 0)
@@ -33,8 +33,8 @@ static const char *word_of_page(void *context, const char *section, const char *
     return key;
 }
 
-/* Writes markup readably, as "(pattern:0:...)", with "#" before a digit. */
-static void put_readable(void *context, const char *text, size_t length)
+/* Writes markup in a readable form: "(pattern:0:...)", with "#" before each digit. */
+static void append_readable(void *context, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         const char plain[2] = {text[i], '\0'};
@@ -46,11 +46,11 @@ static void put_readable(void *context, const char *text, size_t length)
     }
 }
 
-static void page_says(void (*describe)(const su_rules *, const su_step *, const su_voice *),
-                      const char *why, const char *expected)
+static void assert_page_text(void (*describe)(const su_rules *, const su_step *, const su_voice *),
+                             const char *why, const char *expected)
 {
     char text[512] = "";
-    const su_voice page = {word_of_page, put_readable, text};
+    const su_voice page = {page_word, append_readable, text};
     page_why = why;
     describe(&rules, &step, &page);
     assert_string_equal(text, expected);
@@ -77,7 +77,7 @@ TEST(names_cells_by_their_rows_and_columns)
         for (unsigned k = 0; k < cases[i].count; k++)
             mark(SU_ROLE_PATTERN, 0, cases[i].cells[k], 1);
         strcat(strcat(expected, cases[i].expected), ")");
-        page_says(su_step_describe_why, "{cells}", expected);
+        assert_page_text(su_step_describe_why, "{cells}", expected);
     }
 }
 
@@ -86,16 +86,17 @@ TEST(marks_cells_and_digits_with_their_role)
     mark(SU_ROLE_PATTERN, 0, 0, 1 | 4);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
     mark(SU_ROLE_FIN, 0, 2, 8);
-    page_says(su_step_describe_why, "{a}, {b}: {digits} but {fins}.",
-              "(pattern:0:Row 1, column 1), (pattern:1:row 1, column 2): "
-              "(pattern:0:#1, #2 and #3) but (fin:0:row 1, column 3).");
+    assert_page_text(su_step_describe_why, "{a}, {b}: {digits} but {fins}.",
+                     "(pattern:0:Row 1, column 1), (pattern:1:row 1, column 2): "
+                     "(pattern:0:#1, #2 and #3) but (fin:0:row 1, column 3).");
     eliminate(5, 1 | 2);
-    page_says(su_step_describe_effect, "", "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
+    assert_page_text(su_step_describe_effect, "",
+                     "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
 }
 
 TEST(marks_the_cell_and_digit_of_a_placement)
 {
     place(80, 5);
-    page_says(su_step_describe_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
-    page_says(su_step_describe_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
+    assert_page_text(su_step_describe_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
+    assert_page_text(su_step_describe_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
 }

@@ -1,4 +1,4 @@
-/* Hints as the page requests them. vectors/check.txt tests Check. */
+/* Tests random hints. vectors/check.txt tests the check of entries. */
 #include "../suite.h"
 
 TEST(hints_alone_solve_the_puzzle_0_06)
@@ -31,7 +31,7 @@ TEST(hints_alone_solve_the_puzzle_0_06)
     }
 }
 
-/* A child's wrong digit stays, and hints for the other cells are still right. */
+/* A wrong entry stays on the board, and hints for the other cells are still right. */
 TEST(hints_stay_right_beside_a_wrong_entry_0_16)
 {
     su_rules rules = layout_named("4x4");
@@ -41,7 +41,7 @@ TEST(hints_stay_right_beside_a_wrong_entry_0_16)
     grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
     assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), solution), SU_OK);
-    entries[1] = 1; /* clashes with the given beside it */
+    entries[1] = 1; /* repeats the given next to it */
     while (su_hint_random(&rules, givens, entries, &rng, work_space(), &hint) == SU_OK) {
         assert_int_not_equal(hint.cell, 1);
         assert_int_equal(hint.digit, solution[hint.cell]);

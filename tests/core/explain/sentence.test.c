@@ -1,34 +1,34 @@
 /*
- * sentence.test.c: sentences with placeholders: lists, plural forms, capitals, unknown placeholders
- * and missing texts.
+ * sentence.test.c: tests sentences with placeholders: lists, plural forms, capitals, unknown
+ * placeholders and missing texts.
  */
 #include "made.h"
 
-BEFORE_EACH(begin)
+BEFORE_EACH(start_step)
 
 /* ---- Placeholders ---------------------------------------------------------------------------- */
 
 TEST(joins_lists_with_the_words_of_the_language)
 {
-    why_is("{cells}/{digits}", "/");
+    assert_why("{cells}/{digits}", "/");
     mark(SU_ROLE_PATTERN, 0, 0, 1);
-    why_is("{cells}/{digits}", "r1c1/1");
+    assert_why("{cells}/{digits}", "r1c1/1");
     mark(SU_ROLE_PATTERN, 0, 80, 256);
-    why_is("{cells}/{digits}", "r1c1 and r9c9/1 and 9");
+    assert_why("{cells}/{digits}", "r1c1 and r9c9/1 and 9");
     mark(SU_ROLE_PATTERN, 1, 40, 16);
-    why_is("{cells}/{digits}", "r1c1, r5c5 and r9c9/1, 5 and 9");
+    assert_why("{cells}/{digits}", "r1c1, r5c5 and r9c9/1, 5 and 9");
     change.key = "words/and";
     change.text = "list} & ";
-    why_is("{cells}", "r1c1, r5c5r9c9");
+    assert_why("{cells}", "r1c1, r5c5r9c9");
     change.text = "no places";
-    why_is("{cells}", "r1c1, r5c5r9c9");
+    assert_why("{cells}", "r1c1, r5c5r9c9");
 }
 
 TEST(keeps_unknown_placeholders)
 {
-    why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
-    why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
-           "So {a-name-much-longer-than-any-place-there-is} ");
+    assert_why("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
+    assert_why("so {a-name-much-longer-than-any-place-there-is} {digit}",
+               "So {a-name-much-longer-than-any-place-there-is} ");
 }
 
 TEST(keeps_unknown_placeholders_in_every_sentence)
@@ -37,53 +37,53 @@ TEST(keeps_unknown_placeholders_in_every_sentence)
     house_is(3, "row 4{odd}");
     mark_house(SU_ROLE_PATTERN, 0, 3);
     mark_house(SU_ROLE_PATTERN, 0, 4);
-    why_is("{houses}", "Rows 4 and 5{odd}");
+    assert_why("{houses}", "Rows 4 and 5{odd}");
     place(0, 1);
     eliminate(1, 2);
-    effect_is("So r1c1 is 1.{odd} So 2 leaves r1c2{odd}.{odd}");
-    node(0, 1, true, SU_REASON_START, 0);
-    last_node_is("Suppose r1c1 = 1{odd}.{odd}");
-    node(1, 1, false, SU_REASON_HOUSE, 1)->house = 0;
-    last_node_is("r1c2 != 1{odd}: row 1{odd} holds it once{odd}.{odd}");
+    assert_effect("So r1c1 is 1.{odd} So 2 leaves r1c2{odd}.{odd}");
+    add_node(0, 1, true, SU_REASON_START, 0);
+    assert_last_node("Suppose r1c1 = 1{odd}.{odd}");
+    add_node(1, 1, false, SU_REASON_HOUSE, 1)->house = 0;
+    assert_last_node("r1c2 != 1{odd}: row 1{odd} holds it once{odd}.{odd}");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     step.placements = 0;
     place(0, 9);
     rules = layout_named("4x4");
     assert_true(su_step_question(&rules, &step, &voice));
-    text_is("Not 1, 2, 3 and 4. What is left?{odd}");
+    assert_text("Not 1, 2, 3 and 4. What is left?{odd}");
 }
 
 TEST(writes_only_cells_and_digits_without_words)
 {
     change.has_none = true;
-    node(0, 1, true, SU_REASON_START, 0);
-    last_node_is("");
+    add_node(0, 1, true, SU_REASON_START, 0);
+    assert_last_node("");
     house_is(3, "");
     place(0, 1);
     place(1, 2);
     eliminate(2, 2);
-    effect_is("");
+    assert_effect("");
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 0, 1, 2);
     mark_house(SU_ROLE_PATTERN, 0, 0);
     mark_house(SU_ROLE_PATTERN, 0, 1);
-    why_is("{cells} and {digits} in {houses}", "r1c1r1c2 and 12 in ");
+    assert_why("{cells} and {digits} in {houses}", "r1c1r1c2 and 12 in ");
 }
 
 /* ---- Plural forms ---------------------------------------------------------------------------- */
 
 /* Returns the plural rules, or the name of the requested plural form instead of its text. */
-static const char *form_word(void *context, const char *section, const char *key)
+static const char *plural_word(void *context, const char *section, const char *key)
 {
     const char *dot = strchr(key, '.');
     assert_string_equal(section, "words");
     return strcmp(key, "plural") == 0 ? (const char *)context : dot ? dot + 1 : "alone";
 }
 
-static void forms_are(const char *plural, const char *expected)
+static void assert_forms(const char *plural, const char *expected)
 {
     char forms[256] = "";
-    const su_voice asked = {form_word, NULL, (void *)plural};
+    const su_voice asked = {plural_word, NULL, (void *)plural};
     for (unsigned count = 0; count < 26; count++) {
         const char *form = su_voice_plural(&asked, "steps", count);
         strncat(forms, form, 1);
@@ -97,17 +97,18 @@ static void forms_are(const char *plural, const char *expected)
    given by its first letter. */
 TEST(chooses_the_plural_form_by_the_number)
 {
-    forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
-    forms_are("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
-    forms_are("two: v = 0 and i % 10 = 1 and i % 100 != 11; "
-              "few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
-              "many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
-              "mtfffmmmmmmmmmmmmmmmmtfffmmtfffm");
-    forms_are("zero: n = 0; one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; "
-              "few: v = 0 and i % 100 = 3..4 or v != 0",
-              "zotffoooooooooooooooooooooootffo");
-    forms_are("few: n % 100 = 3, 5..7,9", "ooofofffofooooooooooooooooooofof");
-    forms_are("few: n = 3..4294967299", "ooofffffffffffffffffffffffffffff");
+    assert_forms("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
+    assert_forms("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
+    assert_forms(
+        "two: v = 0 and i % 10 = 1 and i % 100 != 11; "
+        "few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
+        "many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+        "mtfffmmmmmmmmmmmmmmmmtfffmmtfffm");
+    assert_forms("zero: n = 0; one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; "
+                 "few: v = 0 and i % 100 = 3..4 or v != 0",
+                 "zotffoooooooooooooooooooooootffo");
+    assert_forms("few: n % 100 = 3, 5..7,9", "ooofofffofooooooooooooooooooofof");
+    assert_forms("few: n = 3..4294967299", "ooofffffffffffffffffffffffffffff");
 }
 
 TEST(ignores_malformed_plural_rules)
@@ -127,32 +128,32 @@ TEST(ignores_malformed_plural_rules)
         "two: ~ = 1",
         "the-form-for-numbers-that-are-one-and-have-nothing-behind-the-point: n = 1"};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        forms_are(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+        assert_forms(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        forms_are(wrong[i], "oooooooooooooooooooooooooooooooo");
+        assert_forms(wrong[i], "oooooooooooooooooooooooooooooooo");
 }
 
 /* ---- Capitals -------------------------------------------------------------------------------- */
 
-/* A sentence starts with a capital, but a cell's name is not changed. */
+/* A sentence begins with a capital, unless it begins with the name of a cell. */
 TEST(sentences_begin_with_a_capital)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark_house(SU_ROLE_PATTERN, 0, 0);
-    why_is("{cells} is it", "r1c1 is it");
-    why_is("{house} has it", "Row 1 has it");
-    why_is("r{digit}", "R1");
-    why_is("r is a letter", "R is a letter");
-    why_is("All is well", "All is well");
-    why_is("{digit} is it", "1 is it");
-    why_is("{nothing} is it", "{nothing} is it");
-    why_is("\u00E9t\u00E9", "\u00C9t\u00E9");
-    why_is("it is. {house} has it", "It is. Row 1 has it");
-    why_is("{digit}. {house} has it; {house}, too", "1. Row 1 has it; row 1, too");
-    why_is("it is. {cells} is it", "It is. r1c1 is it");
+    assert_why("{cells} is it", "r1c1 is it");
+    assert_why("{house} has it", "Row 1 has it");
+    assert_why("r{digit}", "R1");
+    assert_why("r is a letter", "R is a letter");
+    assert_why("All is well", "All is well");
+    assert_why("{digit} is it", "1 is it");
+    assert_why("{nothing} is it", "{nothing} is it");
+    assert_why("\u00E9t\u00E9", "\u00C9t\u00E9");
+    assert_why("it is. {house} has it", "It is. Row 1 has it");
+    assert_why("{digit}. {house} has it; {house}, too", "1. Row 1 has it; row 1, too");
+    assert_why("it is. {cells} is it", "It is. r1c1 is it");
 }
 
-/* Covers Latin-1, Latin Extended-A, Greek and Cyrillic. Letters without a capital stay. */
+/* Covers Latin-1, Latin Extended-A, Greek and Cyrillic. Letters without a capital do not change. */
 TEST(capitalises_letters_beyond_ascii)
 {
     static const char *const pairs[][2] = {
@@ -165,5 +166,5 @@ TEST(capitalises_letters_beyond_ascii)
         {"\u0106", "\u0106"}, {"\u0390", "\u0390"}, {"\u2026", "\u2026"}, {"\xC3", "\xC3"},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        why_is(pairs[i][0], pairs[i][1]);
+        assert_why(pairs[i][0], pairs[i][1]);
 }

@@ -1,5 +1,6 @@
 /*
- * teacher.test.c: the teacher (su_logic_best) shows easy steps, preferably some that lead on.
+ * teacher.test.c: tests that the teacher (su_logic_best) shows easy steps, and prefers steps that
+ * place a digit or leave a single.
  */
 #include "../suite.h"
 
@@ -8,36 +9,36 @@ static su_puzzle puzzle;
 
 /* ---- Least effort ---------------------------------------------------------------------------- */
 
-enum { ALL_COMPARED = 60, MOST_FOUND = 150 };
+enum { MOST_COMPARED_EFFORT = 60, MOST_STEPS = 150 };
 
-static su_step found[MOST_FOUND];
+static su_step found[MOST_STEPS];
 static unsigned count;
 
-static bool collect(void *context, const su_step *step)
+static bool store_step(void *context, const su_step *step)
 {
     (void)context;
     found[count++] = *step;
-    return count < MOST_FOUND;
+    return count < MOST_STEPS;
 }
 
 /* Finds all steps of the techniques that have this effort. */
 static void find_all(const su_position *position, unsigned effort)
 {
     count = 0;
-    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MOST_FOUND; t++)
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MOST_STEPS; t++)
         if (su_technique_effort((su_technique)t) == effort)
-            su_logic_find(logic, position, (su_technique)t, &options, collect, NULL);
+            su_logic_find(logic, position, (su_technique)t, &options, store_step, NULL);
 }
 
-static bool note_one(void *context, const su_step *step)
+static bool set_flag(void *context, const su_step *step)
 {
     (void)step;
     *(bool *)context = true;
     return false;
 }
 
-/* Returns whether the step places a digit or is followed by a single. */
-static bool leads(const su_rules *rules, const su_position *position, const su_step *step)
+/* Returns whether the step places a digit or makes a single possible. */
+static bool leads_on(const su_rules *rules, const su_position *position, const su_step *step)
 {
     static su_position after;
     bool any = step->placements > 0;
@@ -45,39 +46,41 @@ static bool leads(const su_rules *rules, const su_position *position, const su_s
     su_step_apply(rules, step, &after);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !any; t++)
         if (su_technique_effort((su_technique)t) <= su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE))
-            su_logic_find(logic, &after, (su_technique)t, &options, note_one, &any);
+            su_logic_find(logic, &after, (su_technique)t, &options, set_flag, &any);
     return any;
 }
 
-/* Fails if a found step is better: one that leads on, or else one with less effort. */
-static void judge_found(const su_rules *rules, const su_position *position, const su_step *best,
-                        bool it_leads)
+/* Fails if a found step is better than the teacher's step, because it leads on or takes less
+   effort. */
+static void check_no_better(const su_rules *rules, const su_position *position, const su_step *best,
+                            bool best_leads_on)
 {
     for (unsigned i = 0; i < count; i++) {
-        const bool leads_too = leads(rules, position, &found[i]);
-        if (it_leads < leads_too
-            || (it_leads == leads_too && su_step_effort(best) > su_step_effort(&found[i])))
+        const bool found_leads_on = leads_on(rules, position, &found[i]);
+        if (best_leads_on < found_leads_on
+            || (best_leads_on == found_leads_on
+                && su_step_effort(best) > su_step_effort(&found[i])))
             fail_msg("%s is passed over", su_technique_name(found[i].technique));
     }
 }
 
 /* To find a step that leads on, the teacher may spend up to 1.5 times the least effort. */
-static void judge(const su_rules *rules, const su_position *position, const su_step *best)
+static void check_effort(const su_rules *rules, const su_position *position, const su_step *best)
 {
     const unsigned effort = su_technique_effort(best->technique);
-    const bool it_leads = leads(rules, position, best);
+    const bool best_leads_on = leads_on(rules, position, best);
     unsigned least = 0;
-    for (unsigned less = 1; less <= effort && less <= ALL_COMPARED; less++) {
+    for (unsigned less = 1; less <= effort && less <= MOST_COMPARED_EFFORT; less++) {
         find_all(position, less);
         least = least == 0 && count > 0 ? less : least;
-        if (count < MOST_FOUND)
-            judge_found(rules, position, best, it_leads);
+        if (count < MOST_STEPS)
+            check_no_better(rules, position, best, best_leads_on);
     }
     assert_true(least == 0 || effort <= least + least / 2);
 }
 
-/* Solves the puzzle with the teacher's steps and checks each of them. */
-static void follow(const su_rules *rules, bool is_judged)
+/* Solves the puzzle with the teacher's steps and checks each step. */
+static void solve_with_teacher(const su_rules *rules, bool is_checked)
 {
     static su_position position;
     static su_step best;
@@ -89,8 +92,8 @@ static void follow(const su_rules *rules, bool is_judged)
         best = *step;
         assert_true(best.placements + best.eliminations > 0);
         assert_step_keeps(&best, puzzle.solution);
-        if (is_judged)
-            judge(rules, &position, &best);
+        if (is_checked)
+            check_effort(rules, &position, &best);
         last = su_step_cell(&best);
         assert_int_equal(last, best.placements ? best.placement[0].cell : best.elimination[0].cell);
         su_step_apply(rules, &best, &position);
@@ -109,7 +112,7 @@ TEST(shows_the_easiest_step_that_leads_on_first)
                 generate_rated(logic, &hard, "least", n, &puzzle);
             else
                 generate(&rules[i], NULL, "least", n, &puzzle);
-            follow(&rules[i], true);
+            solve_with_teacher(&rules[i], true);
         }
     }
 }
@@ -124,12 +127,12 @@ TEST(advice_alone_solves_puzzles_of_every_size)
         logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
             generate(&rules, &settings, "follow", n, &puzzle);
-            follow(&rules, false);
+            solve_with_teacher(&rules, false);
         }
     }
 }
 
-/* Where the rating scale uses forcing chains, the teacher finds skyscrapers, kites, wings and
+/* The rating scale uses forcing chains where the teacher finds skyscrapers, kites, wings and
    simpler chains. */
 TEST(solves_expert_puzzles_without_forcing_chains)
 {
@@ -191,8 +194,8 @@ TEST(prefers_the_fullest_house_then_the_nearest_cell)
     assert_int_equal(su_logic_best(logic, &position, 81, &options)->placement[0].cell, 40);
 }
 
-/* Each empty cell of a gentle puzzle can be filled with a series of steps. A naked single needs
-   only one. */
+/* Each empty cell of a gentle puzzle can be filled after a series of steps. A naked single needs
+   only one step. */
 TEST(finds_steps_toward_every_empty_cell)
 {
     static su_position start, position;

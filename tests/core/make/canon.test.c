@@ -7,13 +7,14 @@
 static su_puzzle puzzle;
 
 /* The hash of a puzzle's canonical form, and its identity. */
-typedef struct told {
+typedef struct fingerprints {
     uint64_t form, identity;
-} told;
+} fingerprints;
 
-static told tell(const su_rules *rules, const su_digit *givens, const su_digit *solution)
+static fingerprints compute_fingerprints(const su_rules *rules, const su_digit *givens,
+                                         const su_digit *solution)
 {
-    told t = {.form = UINT64_C(14695981039346656037)};
+    fingerprints t = {.form = UINT64_C(14695981039346656037)};
     su_digit form[SU_MAX_CELLS], solved[SU_MAX_CELLS], check[SU_MAX_CELLS];
     assert_int_equal(su_puzzle_identity(rules, givens, solution, &t.identity), SU_OK);
     assert_int_equal(su_puzzle_canonical(rules, givens, solution, form, solved), SU_OK);
@@ -27,29 +28,29 @@ static told tell(const su_rules *rules, const su_digit *givens, const su_digit *
     return t;
 }
 
-static int by_form(const void *a, const void *b)
+static int compare_forms(const void *a, const void *b)
 {
-    const told *left = a, *right = b;
+    const fingerprints *left = a, *right = b;
     return (left->form > right->form) - (left->form < right->form);
 }
 
-static int by_identity(const void *a, const void *b)
+static int compare_identities(const void *a, const void *b)
 {
-    const told *left = a, *right = b;
+    const fingerprints *left = a, *right = b;
     return (left->identity > right->identity) - (left->identity < right->identity);
 }
 
-/* Returns how many puzzles are different; fails if form and identity disagree. */
-static unsigned count_different(told *list, unsigned count)
+/* Returns how many puzzles are not equivalent. Fails if form and identity disagree. */
+static unsigned count_different(fingerprints *list, unsigned count)
 {
     unsigned forms = 0, identities = 0;
-    qsort(list, count, sizeof *list, by_form);
+    qsort(list, count, sizeof *list, compare_forms);
     for (unsigned i = 0; i < count; i++) {
         const bool is_same = i > 0 && list[i].form == list[i - 1].form;
         assert_true(!is_same || list[i].identity == list[i - 1].identity);
         forms += !is_same;
     }
-    qsort(list, count, sizeof *list, by_identity);
+    qsort(list, count, sizeof *list, compare_identities);
     for (unsigned i = 0; i < count; i++)
         identities += i == 0 || list[i].identity != list[i - 1].identity;
     assert_int_equal(forms, identities);
@@ -59,74 +60,76 @@ static unsigned count_different(told *list, unsigned count)
 TEST(form_and_identity_match_for_disguises_only)
 {
     enum { MOST = 100000 };
-    static told list[MOST];
+    static fingerprints list[MOST];
     static const struct {
         const char *layout;
         su_symmetry symmetry;
         unsigned puzzles;
-    } turn[] = {
+    } cases[] = {
         {"9x9", SU_SYMMETRY_NONE, MOST},   {"9x9", SU_SYMMETRY_FULL, 4000},
         {"6x6", SU_SYMMETRY_NONE, 600},    {"8x8", SU_SYMMETRY_HALF_TURN, 4000},
         {"8x8", SU_SYMMETRY_NONE, 20000},  {"10x10", SU_SYMMETRY_NONE, 4000},
         {"12x12", SU_SYMMETRY_NONE, 1000}, {"16x16", SU_SYMMETRY_NONE, 600},
         {"25x25", SU_SYMMETRY_NONE, 1},
     };
-    for (unsigned t = 0; t < sizeof turn / sizeof *turn; t++) {
-        const su_rules rules = layout_named(turn[t].layout);
-        const unsigned share = one_in(100, 400), puzzles = (turn[t].puzzles + share - 1) / share;
+    for (unsigned t = 0; t < sizeof cases / sizeof *cases; t++) {
+        const su_rules rules = layout_named(cases[t].layout);
+        const unsigned share = one_in(100, 400), puzzles = (cases[t].puzzles + share - 1) / share;
         for (unsigned i = 0; i < puzzles; i++) {
             su_rng rng = seeded("disguise", i);
-            const su_generate_options settings = {.symmetry = turn[t].symmetry,
+            const su_generate_options settings = {.symmetry = cases[t].symmetry,
                                                   .singles = rules.cells > 100};
             generate(&rules, &settings, "canon", i, &puzzle);
-            list[i] = tell(&rules, puzzle.givens, puzzle.solution);
+            list[i] = compute_fingerprints(&rules, puzzle.givens, puzzle.solution);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
-            const told after = tell(&rules, puzzle.givens, puzzle.solution);
+            const fingerprints after = compute_fingerprints(&rules, puzzle.givens, puzzle.solution);
             assert_true(list[i].form == after.form && list[i].identity == after.identity);
         }
         assert_int_equal(count_different(list, puzzles), puzzles);
     }
 }
 
-/* For 4x4 the counts are known: two different solutions, and 13 puzzles with four givens. Many have
-   cells that nothing distinguishes. */
+/* It is known that 4x4 has two different solutions and 13 different puzzles with four givens. Many
+   of them have cells that nothing distinguishes. */
 TEST(counts_2_distinct_solutions_and_13_starts_on_4x4)
 {
     static su_kids kids;
-    static told solutions[SU_KIDS_SOLUTIONS], starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
+    static fingerprints solutions[SU_KIDS_SOLUTIONS],
+        starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
     const su_rules rules = layout_named("4x4");
     unsigned count = 0;
     su_kids_enumerate(work_space(), &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
-        solutions[i] = tell(&rules, kids.solution[i], kids.solution[i]);
+        solutions[i] = compute_fingerprints(&rules, kids.solution[i], kids.solution[i]);
         for (unsigned k = 0; k < kids.starts[i]; k++) {
             su_digit givens[16];
             su_kids_givens(kids.solution[i], kids.start[i][k], givens);
-            starts[count++] = tell(&rules, givens, kids.solution[i]);
+            starts[count++] = compute_fingerprints(&rules, givens, kids.solution[i]);
         }
     }
     assert_int_equal(count_different(solutions, SU_KIDS_SOLUTIONS), 2);
     assert_int_equal(count_different(starts, count), 13);
 }
 
-/* 6x6 has 49 different solutions. A full grid has no empty cells to tell other cells apart. */
+/* It is known that 6x6 has 49 different solutions. All their cells are given, so hashes cannot tell
+   cells apart at first. */
 TEST(counts_49_distinct_solutions_on_6x6)
 {
-    enum { MADE = 20000 };
-    static told list[MADE];
+    enum { GRIDS = 20000 };
+    static fingerprints list[GRIDS];
     const su_rules rules = layout_named("6x6");
-    const unsigned count = MADE / one_in(6, 6);
+    const unsigned count = GRIDS / one_in(6, 6);
     for (unsigned i = 0; i < count; i++) {
         su_digit solution[36];
         su_rng rng = seeded("six", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), solution),
                          SU_OK);
-        list[i] = tell(&rules, solution, solution);
+        list[i] = compute_fingerprints(&rules, solution, solution);
     }
     assert_int_equal(count_different(list, count), 49);
 }
 
-/* 3.09 A disguised puzzle has one solution, the disguised one, and the same rating. */
+/* 3.09 A disguised puzzle has one solution, the disguised solution, and the same rating. */
 TEST(a_disguise_keeps_solution_givens_and_rating)
 {
     su_logic *logic;
@@ -137,15 +140,15 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
         for (unsigned n = 0; n < 20; n++) {
             su_rng rng = seeded("looks", n);
             su_rating before, after;
-            su_digit looked[SU_MAX_CELLS];
+            su_digit givens_before[SU_MAX_CELLS];
             const su_generate_options settings = {.singles = rules.cells > 100};
             generate(&rules, &settings, "looks", n, &puzzle);
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &before);
-            memcpy(looked, puzzle.givens, rules.cells);
+            memcpy(givens_before, puzzle.givens, rules.cells);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
             assert_single(&rules, &puzzle);
             if (rules.cells > 36) /* small puzzles may look the same by chance */
-                assert_memory_not_equal(looked, puzzle.givens, rules.cells);
+                assert_memory_not_equal(givens_before, puzzle.givens, rules.cells);
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &after);
             if (before.er <= 12) /* harder ratings may depend on the order of cells */
                 assert_int_equal(after.er, before.er);
@@ -153,7 +156,7 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
     }
 }
 
-/* The rows are rotations of one another, so very many orders of columns are equally good. */
+/* All rows are rotations of the first row, so very many orders of columns are equally good. */
 TEST(canonicalises_the_most_symmetric_25x25_grid)
 {
     su_rules rules = layout_named("25x25");
@@ -201,21 +204,24 @@ TEST(disguises_a_puzzle_with_an_incomplete_solution)
     assert_memory_equal(puzzle.givens, puzzle.solution, 16);
 }
 
-/* The first rows are those of the solutions. */
+/* Compares the first rows of the solutions. */
 TEST(deals_100_equivalent_puzzles_with_different_first_rows)
 {
-    static su_puzzle dealt;
+    static su_puzzle relabelled;
     su_rules nine = layout_named("9x9");
-    su_digit was[81], is[81], rows[100][9];
+    su_digit form_before[81], form_after[81], rows[100][9];
     const su_generate_options settings = {.clues = 40};
     generate(&nine, &settings, "deal", 0, &puzzle);
-    assert_int_equal(su_puzzle_canonical(&nine, puzzle.givens, puzzle.solution, was, NULL), SU_OK);
+    assert_int_equal(su_puzzle_canonical(&nine, puzzle.givens, puzzle.solution, form_before, NULL),
+                     SU_OK);
     for (unsigned i = 0; i < 100; i++) {
-        dealt = puzzle;
-        assert_int_equal(su_puzzle_relabel(&nine, i, &dealt), SU_OK);
-        assert_int_equal(su_puzzle_canonical(&nine, dealt.givens, dealt.solution, is, NULL), SU_OK);
-        assert_memory_equal(was, is, 81);
-        memcpy(rows[i], dealt.solution, 9);
+        relabelled = puzzle;
+        assert_int_equal(su_puzzle_relabel(&nine, i, &relabelled), SU_OK);
+        assert_int_equal(
+            su_puzzle_canonical(&nine, relabelled.givens, relabelled.solution, form_after, NULL),
+            SU_OK);
+        assert_memory_equal(form_before, form_after, 81);
+        memcpy(rows[i], relabelled.solution, 9);
         for (unsigned k = 0; k < i; k++)
             assert_memory_not_equal(rows[k], rows[i], 9);
     }

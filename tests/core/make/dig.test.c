@@ -1,4 +1,4 @@
-/* Complete grids (4.04), removing givens (4.05), and every symmetry on every layout. */
+/* Tests complete grids (4.04), the removal of givens (4.05), and every symmetry on every layout. */
 #include "../suite.h"
 
 static su_puzzle puzzle;
@@ -22,7 +22,7 @@ TEST(fills_a_grid_for_every_layout_and_seed_1_08_4_04)
     }
 }
 
-/* Chi-squared over the 288 grids has 287 degrees of freedom, and exceeds 383 by chance once in ten
+/* Chi-squared over the 288 grids has 287 degrees of freedom. It exceeds 383 by chance once in ten
    thousand times. */
 TEST(all_4x4_grids_are_equally_likely)
 {
@@ -55,8 +55,8 @@ TEST(reports_a_layout_without_solutions)
                      SU_NO_SOLUTION);
 }
 
-static void make(const su_rules *rules, const su_generate_options *settings, unsigned index,
-                 su_status expected)
+static void generate_expecting(const su_rules *rules, const su_generate_options *settings,
+                               unsigned index, su_status expected)
 {
     su_rng rng = seeded("make", index);
     assert_int_equal(su_puzzle_generate(rules, settings, &rng, work_space(), &puzzle), expected);
@@ -73,7 +73,7 @@ TEST(makes_every_symmetry_on_every_layout_4_01)
                 settings.clues = 425;
             if (rules.order == 25 && s == SU_SYMMETRY_FULL)
                 settings.guesses = 20;
-            make(&rules, &settings, s, SU_OK);
+            generate_expecting(&rules, &settings, s, SU_OK);
             assert_single(&rules, &puzzle);
             assert_true(su_symmetry_holds(&rules, (su_symmetry)s, puzzle.givens));
         }
@@ -85,7 +85,7 @@ TEST(a_minimal_puzzle_needs_every_given)
     su_rules rules = layout_named("9x9");
     const su_generate_options settings = {0};
     for (unsigned index = 0; index < 20; index++) {
-        make(&rules, &settings, index, SU_OK);
+        generate_expecting(&rules, &settings, index, SU_OK);
         assert_single(&rules, &puzzle);
         assert_int_equal(puzzle.undecided, 0);
         assert_in_range(puzzle.clues, 17, 32);
@@ -98,18 +98,20 @@ TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
     su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
         su_generate_options settings = {.clues = clues};
-        make(&rules, &settings, clues, SU_OK);
+        generate_expecting(&rules, &settings, clues, SU_OK);
         assert_int_equal(puzzle.clues, clues);
         assert_single(&rules, &puzzle);
     }
-    make(&rules, &(su_generate_options){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
+    generate_expecting(
+        &rules, &(su_generate_options){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
     assert_int_equal(puzzle.clues, 29);
     assert_true(su_symmetry_holds(&rules, SU_SYMMETRY_HALF_TURN, puzzle.givens));
-    make(&rules, &(su_generate_options){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
+    generate_expecting(&rules, &(su_generate_options){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
     su_rules even = layout_named("4x4"); /* a half turn moves every cell */
-    make(&even,
-         &(su_generate_options){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
-         SU_NOT_FOUND);
+    generate_expecting(
+        &even,
+        &(su_generate_options){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
+        SU_NOT_FOUND);
 }
 
 /* Each given is tried once, so digging ends even if `clues` cannot be reached. */
@@ -133,29 +135,31 @@ TEST(makes_puzzles_that_singles_alone_solve_3_12)
                           layout_named("25x25"), layout_named("9x9+x"), layout_named(JIGSAW_5X5)};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i += one_in(1, 2)) {
         const su_rules *rules = &layouts[i];
-        const su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-        make(rules, &(su_generate_options){.singles = true}, i, SU_OK);
+        const su_search_options search_options = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        generate_expecting(rules, &(su_generate_options){.singles = true}, i, SU_OK);
         assert_single(rules, &puzzle);
-        assert_int_equal(su_grid_solve(rules, puzzle.givens, &ask, work_space(), NULL).guesses, 0);
+        assert_int_equal(
+            su_grid_solve(rules, puzzle.givens, &search_options, work_space(), NULL).guesses, 0);
         assert_int_equal(puzzle.undecided, 0);
         for (unsigned cell = 0; cell < rules->cells; cell++) {
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_true(su_grid_solve(rules, puzzle.givens, &ask, work_space(), NULL).guesses
-                            > 0);
+                assert_true(
+                    su_grid_solve(rules, puzzle.givens, &search_options, work_space(), NULL).guesses
+                    > 0);
             puzzle.givens[cell] = given;
         }
     }
 }
 
-/* Without `singles`, a second pass must also remove givens that singles need. */
+/* Without the option `singles`, a second pass must also remove givens that singles need. */
 TEST(large_puzzles_have_fewer_givens_than_singles_need)
 {
     su_rules rules = layout_named("25x25");
-    make(&rules, &(su_generate_options){.singles = true}, 2, SU_OK);
+    generate_expecting(&rules, &(su_generate_options){.singles = true}, 2, SU_OK);
     unsigned easy = puzzle.clues;
-    make(&rules, &(su_generate_options){.guesses = 50}, 2, SU_OK);
+    generate_expecting(&rules, &(su_generate_options){.guesses = 50}, 2, SU_OK);
     assert_single(&rules, &puzzle);
     assert_true(puzzle.clues < easy);
     assert_true(puzzle.undecided < 250);
@@ -165,7 +169,7 @@ TEST(stops_when_the_stop_flag_is_set)
 {
     su_rules rules = layout_named("25x25");
     volatile int stop = 1;
-    make(&rules, &(su_generate_options){.stop = &stop}, 0, SU_STOPPED);
+    generate_expecting(&rules, &(su_generate_options){.stop = &stop}, 0, SU_STOPPED);
     su_rng rng = seeded("stop", 0);
     assert_int_equal(
         su_puzzle_dig(&rules, &(su_generate_options){.stop = &stop}, &rng, work_space(), &puzzle),
@@ -175,7 +179,7 @@ TEST(stops_when_the_stop_flag_is_set)
 TEST(keeps_a_given_when_its_removal_is_undecided)
 {
     su_rules rules = layout_named("16x16");
-    make(&rules, &(su_generate_options){.guesses = 1}, 3, SU_OK);
+    generate_expecting(&rules, &(su_generate_options){.guesses = 1}, 3, SU_OK);
     assert_single(&rules, &puzzle);
     assert_true(puzzle.undecided > 0);
 }

@@ -1,11 +1,12 @@
 /*
- * generate_for_rules.test.c: puzzles with generated rules have one solution and no redundant given.
+ * generate_for_rules.test.c: tests that puzzles with generated rules have one solution and no
+ * redundant given.
  */
 #include "../suite.h"
 
 static su_template template;
-static su_rules rules, again;
-static su_puzzle puzzle, repeated;
+static su_rules rules, rules_again;
+static su_puzzle puzzle, puzzle_again;
 
 static void open_template(const char *spec)
 {
@@ -17,32 +18,32 @@ static void open_template(const char *spec)
     assert_string_equal(written, spec);
 }
 
-static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
+static void generate_twice(unsigned clues, su_symmetry symmetry, uint64_t number)
 {
     const su_generate_options settings = {.clues = clues, .symmetry = symmetry};
     su_rng rng = seeded("draw", number), same = rng;
     assert_int_equal(
         su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle), SU_OK);
-    assert_int_equal(
-        su_puzzle_generate_from(&template, &settings, &same, work_space(), &again, &repeated),
-        SU_OK);
-    assert_true(su_rules_equal(&rules, &again));
-    assert_memory_equal(puzzle.givens, repeated.givens, rules.cells);
+    assert_int_equal(su_puzzle_generate_from(&template, &settings, &same, work_space(),
+                                             &rules_again, &puzzle_again),
+                     SU_OK);
+    assert_true(su_rules_equal(&rules, &rules_again));
+    assert_memory_equal(puzzle.givens, puzzle_again.givens, rules.cells);
 }
 
 /* ---- One solution, and no redundant given ---------------------------------------------------- */
 
-/* Counts solutions, up to two. solve/constraints.test.c tests the solver with constraints. */
-static unsigned count(const su_rules *r, const su_digit *givens)
+/* Returns the number of solutions, at most two. */
+static unsigned count_solutions(const su_rules *r, const su_digit *givens)
 {
-    const su_search_options ask = {.solutions = 2};
-    return (unsigned)su_grid_solve(r, givens, &ask, work_space(), NULL).solutions;
+    const su_search_options search_options = {.solutions = 2};
+    return (unsigned)su_grid_solve(r, givens, &search_options, work_space(), NULL).solutions;
 }
 
-static void is_single_and_minimal(void)
+static void check_single_and_minimal(void)
 {
     assert_int_equal(su_grid_check_rules(&rules, puzzle.solution, NULL), SU_OK);
-    assert_int_equal(count(&rules, puzzle.solution), 1);
+    assert_int_equal(count_solutions(&rules, puzzle.solution), 1);
     assert_single(&rules, &puzzle);
     assert_true(is_minimal(&rules, SU_SYMMETRY_NONE, puzzle.givens));
 }
@@ -57,11 +58,11 @@ TEST(generates_new_boxes_for_each_puzzle)
         open_template(specs[s]);
         uint64_t identity = 0;
         for (unsigned i = 0; i < 3; i += one_in(1, 3)) {
-            draw(0, SU_SYMMETRY_NONE, i);
+            generate_twice(0, SU_SYMMETRY_NONE, i);
             if (rules.order > 4)
                 assert_int_not_equal(rules.identity, identity);
             identity = rules.identity;
-            is_single_and_minimal();
+            check_single_and_minimal();
         }
     }
 }
@@ -72,15 +73,15 @@ TEST(keeps_the_wanted_givens_and_symmetry)
         const char *spec;
         unsigned clues, puzzles;
         su_symmetry symmetry;
-    } wanted[] = {{"6x6+jigsaw", 14, 20, SU_SYMMETRY_HALF_TURN},
-                  {"6x6+killer", 6, 10, SU_SYMMETRY_NONE}};
-    for (unsigned w = 0; w < sizeof wanted / sizeof *wanted; w++) {
-        open_template(wanted[w].spec);
-        for (unsigned i = 0; i < wanted[w].puzzles; i++) {
-            draw(wanted[w].clues, wanted[w].symmetry, i);
-            assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), wanted[w].clues);
-            assert_true(su_symmetry_holds(&rules, wanted[w].symmetry, puzzle.givens));
-            assert_int_equal(count(&rules, puzzle.givens), 1);
+    } cases[] = {{"6x6+jigsaw", 14, 20, SU_SYMMETRY_HALF_TURN},
+                 {"6x6+killer", 6, 10, SU_SYMMETRY_NONE}};
+    for (unsigned w = 0; w < sizeof cases / sizeof *cases; w++) {
+        open_template(cases[w].spec);
+        for (unsigned i = 0; i < cases[w].puzzles; i++) {
+            generate_twice(cases[w].clues, cases[w].symmetry, i);
+            assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), cases[w].clues);
+            assert_true(su_symmetry_holds(&rules, cases[w].symmetry, puzzle.givens));
+            assert_int_equal(count_solutions(&rules, puzzle.givens), 1);
         }
     }
 }
@@ -89,45 +90,50 @@ TEST(keeps_the_rules_that_are_already_fixed)
 {
     static const uint16_t arrow[] = {0, 1, 2};
     open_template("6x6+jigsaw+arrow:r1c1=r1c23+knight");
-    draw(0, SU_SYMMETRY_NONE, 1);
+    generate_twice(0, SU_SYMMETRY_NONE, 1);
     assert_int_equal(puzzle.solution[0], puzzle.solution[1] + puzzle.solution[2]);
-    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_ARROW, 0, 3, arrow, &again), SU_OK);
-    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &again), SU_OK);
-    assert_true(su_rules_equal(&rules, &again));
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_ARROW, 0, 3, arrow, &rules_again),
+                     SU_OK);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &rules_again),
+                     SU_OK);
+    assert_true(su_rules_equal(&rules, &rules_again));
     open_template("6x6+difference:all;all+xv:all;all");
     assert_false(su_template_has_choices(&template));
-    again = layout_named("6x6+difference:all+xv:all");
-    assert_true(su_rules_equal(&template.rules, &again));
+    rules_again = layout_named("6x6+difference:all+xv:all");
+    assert_true(su_rules_equal(&template.rules, &rules_again));
     open_template("6x6+thermo:r1c12+difference:all;all+ratio:all");
     assert_true(su_template_has_choices(&template));
     open_template("9x9+x");
     assert_false(su_template_has_choices(&template));
-    draw(0, SU_SYMMETRY_NONE, 1);
+    generate_twice(0, SU_SYMMETRY_NONE, 1);
     assert_true(su_rules_equal(&rules, &template.rules));
 }
 
-static su_status draw_once(const su_generate_options *settings)
+static su_status try_generate(const su_generate_options *settings)
 {
     su_rng rng = seeded("once", 0);
     return su_puzzle_generate_from(&template, settings, &rng, work_space(), &rules, &puzzle);
 }
 
-/* The fixed constraints allow no grid, whatever the map; or the stop flag is set. */
+/* The fixed constraints allow no grid with any map. A set stop flag ends the attempt early. */
 TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 {
     const volatile int stop = 1;
     const su_generate_options once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
     open_template("5x5+jigsaw+greater:r1c12;r1c21");
-    assert_int_equal(draw_once(&once), SU_NOT_FOUND);
-    assert_int_equal(draw_once(&stopped), SU_STOPPED);
+    assert_int_equal(try_generate(&once), SU_NOT_FOUND);
+    assert_int_equal(try_generate(&stopped), SU_STOPPED);
     open_template("5x5+jigsaw");
-    assert_int_equal(draw_once(&once), SU_OK);
+    assert_int_equal(try_generate(&once), SU_OK);
 }
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
-/* Returns whether the puzzle has more solutions without its generated constraints. */
-static bool needs_what_is_drawn(void) { return count(&template.rules, puzzle.givens) > 1; }
+/* Returns whether the puzzle has several solutions without its generated constraints. */
+static bool needs_generated_constraints(void)
+{
+    return count_solutions(&template.rules, puzzle.givens) > 1;
+}
 
 TEST(generates_constraints_for_each_puzzle)
 {
@@ -153,31 +159,32 @@ TEST(generates_constraints_for_each_puzzle)
                                         "6x6+odd",
                                         "6x6+even",
                                         "6x6+odd+even"};
-    unsigned puzzles = 0, needy = 0;
+    unsigned puzzles = 0, needing = 0;
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
         open_template(specs[s]);
         for (unsigned i = 0; i < 6; i += one_in(2, 6)) {
-            draw(0, SU_SYMMETRY_NONE, i);
+            generate_twice(0, SU_SYMMETRY_NONE, i);
             assert_true(rules.words > template.rules.words);
-            is_single_and_minimal();
+            check_single_and_minimal();
             puzzles++;
-            needy += needs_what_is_drawn();
+            needing += needs_generated_constraints();
         }
     }
-    assert_true(needy * 10 > puzzles * 8);
+    assert_true(needing * 10 > puzzles * 8);
 }
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Checks that cages cover the board and are tidy: small, compact, and unlike their neighbours. */
-static void are_good_cages(void)
+/* Checks that the cages cover the board, are small and compact, and differ from their neighbours.
+   */
+static void check_cages(void)
 {
     su_constraint c, other;
     const unsigned order = rules.order;
-    unsigned held = 0;
+    unsigned covered = 0;
     for (unsigned at = 0; su_rules_constraint(&rules, &at, &c);) {
         unsigned top = order, left = order, bottom = 0, right = 0;
-        held += c.cells;
+        covered += c.cells;
         assert_in_range(c.cells, 2, order <= 6 ? 3 : order <= 9 ? 5 : 4);
         assert_true(order > 6 || c.number <= 2 * order);
         for (unsigned i = 0; i < c.cells; i++) {
@@ -196,13 +203,13 @@ static void are_good_cages(void)
                                  + gap(c.cell[i] % order, other.cell[k] % order)
                              == 1;
             for (unsigned i = 1; alike && i < c.cells; i++) {
-                const int way = (int)c.cell[i] - c.cell[0];
-                alike = (int)other.cell[i] - other.cell[0] == way;
+                const int offset = (int)c.cell[i] - c.cell[0];
+                alike = (int)other.cell[i] - other.cell[0] == offset;
             }
             assert_false(touch && alike);
         }
     }
-    assert_int_equal(held, rules.cells);
+    assert_int_equal(covered, rules.cells);
 }
 
 TEST(generates_tidy_cages_that_cover_the_board)
@@ -212,11 +219,11 @@ TEST(generates_tidy_cages_that_cover_the_board)
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
         open_template(specs[s]);
         for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
-            draw(0, SU_SYMMETRY_NONE, i);
+            generate_twice(0, SU_SYMMETRY_NONE, i);
             assert_int_equal(puzzle.clues, 0);
             assert_single(&rules, &puzzle);
             if (!template.map)
-                are_good_cages();
+                check_cages();
         }
     }
 }
@@ -230,12 +237,12 @@ TEST(generates_tidy_cages_for_singles_only_puzzles)
         assert_int_equal(
             su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle),
             SU_OK);
-        are_good_cages();
+        check_cages();
     }
 }
 
-/* Checks that lines are tidy: no two share a cell, and diagonal steps do not cross. */
-static void are_good_lines(void)
+/* Checks that no two lines share a cell, and that diagonal steps do not cross. */
+static void check_lines(void)
 {
     su_constraint c;
     const unsigned order = rules.order;
@@ -264,12 +271,12 @@ static void are_good_lines(void)
     for (unsigned cell = 0; cell + order < rules.cells; cell++) {
         if (cell % order + 1 == order)
             continue;
-        const unsigned right = cell + 1, below = cell + order, slant = below + 1;
-        const bool falls = line[cell] && line[cell] == line[slant]
-                           && gap(place[cell], place[slant]) == 1,
-                   rises = line[right] && line[right] == line[below]
-                           && gap(place[right], place[below]) == 1;
-        assert_false(falls && rises);
+        const unsigned right = cell + 1, below = cell + order, diagonal = below + 1;
+        const bool is_falling = line[cell] && line[cell] == line[diagonal]
+                                && gap(place[cell], place[diagonal]) == 1,
+                   is_rising = line[right] && line[right] == line[below]
+                               && gap(place[right], place[below]) == 1;
+        assert_false(is_falling && is_rising);
     }
     assert_true(covered * 3
                 <= rules.cells * (template.constraints & (template.constraints - 1) ? 2u : 1u));
@@ -282,13 +289,13 @@ TEST(generates_tidy_thermometers_and_arrows)
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
         open_template(specs[s]);
         for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
-            draw(0, SU_SYMMETRY_NONE, i);
-            are_good_lines();
+            generate_twice(0, SU_SYMMETRY_NONE, i);
+            check_lines();
         }
     }
 }
 
-/* ---- What is refused ------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 TEST(refuses_rules_it_cannot_generate)
 {
@@ -296,7 +303,7 @@ TEST(refuses_rules_it_cannot_generate)
         const char *spec;
         su_status status;
         size_t position;
-    } bad[] = {
+    } invalid[] = {
         {"3x3+jigsaw", SU_BAD_RULES, 4},           {"13x13+jigsaw", SU_BAD_RULES, 6},
         {"9x9+jigsaw+jigsaw", SU_BAD_RULES, 11},   {"5x5+killer", SU_BAD_RULES, 0},
         {"9x9+killer+killer", SU_BAD_RULES, 11},   {"9x9+killer:r1c12=9+killer", SU_BAD_RULES, 19},
@@ -304,19 +311,20 @@ TEST(refuses_rules_it_cannot_generate)
         {"9x9+palindrome", SU_BAD_CONSTRAINT, 14}, {"9x9+sandwich", SU_NOT_PLAYED, 4},
         {"9x9+jigsw", SU_UNKNOWN_WORD, 4},         {"25x25+killer", SU_BAD_RULES, 6},
     };
-    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+    for (unsigned i = 0; i < sizeof invalid / sizeof *invalid; i++) {
         su_report report;
         su_template before = template;
-        assert_int_equal(su_template_read(bad[i].spec, strlen(bad[i].spec), &template, &report),
-                         bad[i].status);
-        if (report.position != bad[i].position)
-            fail_msg("%s: at %zu", bad[i].spec, report.position);
+        assert_int_equal(
+            su_template_read(invalid[i].spec, strlen(invalid[i].spec), &template, &report),
+            invalid[i].status);
+        if (report.position != invalid[i].position)
+            fail_msg("%s: at %zu", invalid[i].spec, report.position);
         assert_memory_equal(&before, &template, sizeof before);
     }
 }
 
-/* Fills the constraint list until `left` words are free. The constraints always hold: the digits of
-   a row or column differ by at least 1. */
+/* Fills the constraint list until `left` words are free. The constraints exclude no grid, because
+   the digits of a row or column always differ by at least 1. */
 static void fill_template(unsigned left)
 {
     for (unsigned line = 0; line < 18; line++)
@@ -341,7 +349,7 @@ TEST(refuses_to_add_constraints_when_the_list_is_full)
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         open_template(specs[i]);
         fill_template(6);
-        assert_int_equal(draw_once(&once), SU_BAD_RULES);
-        assert_int_equal(draw_once(&given), SU_BAD_RULES);
+        assert_int_equal(try_generate(&once), SU_BAD_RULES);
+        assert_int_equal(try_generate(&given), SU_BAD_RULES);
     }
 }

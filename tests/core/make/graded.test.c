@@ -1,5 +1,5 @@
 /*
- * graded.test.c: puzzles generated for a level have its difficulty.
+ * graded.test.c: tests that puzzles generated for a level have the difficulty of that level.
  */
 #include "../suite.h"
 
@@ -13,9 +13,9 @@ typedef struct grade_case {
     unsigned puzzles;
 } grade_case;
 
-/* Computes the flow (the fewest cells that singles can fill at any moment) in another way: counts
-   the cells with a hidden single, and with a naked single if these are allowed. */
-static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned most, unsigned flow)
+/* Checks the flow: the fewest cells that singles can fill at any time. Counts the cells with a
+   hidden single and, if the level allows naked singles, the cells with a naked single. */
+static void check_flow(const su_rules *rules, const su_digit *givens, unsigned most, unsigned flow)
 {
     static su_position position;
     unsigned least;
@@ -24,10 +24,10 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     options.no_evidence = true;
     while (position.empty > 0) {
         const single_counts s = count_singles(rules, &position);
-        const unsigned ways = s.hidden + (most >= 23 ? s.naked : 0);
+        const unsigned fillable = s.hidden + (most >= 23 ? s.naked : 0);
         const su_step *step = su_logic_next(logic, &position, &options);
-        if (ways < position.empty && ways < least)
-            least = ways;
+        if (fillable < position.empty && fillable < least)
+            least = fillable;
         assert_non_null(step);
         su_step_apply(rules, step, &position);
     }
@@ -36,21 +36,21 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
 }
 
 /* Returns whether su_puzzle_regenerate gives the same puzzle and rules again. */
-static bool is_there_again(const su_template *template, const su_rules *rules,
+static bool can_regenerate(const su_template *template, const su_rules *rules,
                            su_generate_options settings, const su_level *level, unsigned back,
                            su_rng rng)
 {
-    static su_rules again;
+    static su_rules rules_again;
     static su_puzzle other;
     settings.singles = su_level_takes_singles(level);
-    return su_puzzle_regenerate(template, &settings, back, &rng, work_space(), &again, &other)
+    return su_puzzle_regenerate(template, &settings, back, &rng, work_space(), &rules_again, &other)
                == SU_OK
-           && su_rules_equal(rules, &again)
+           && su_rules_equal(rules, &rules_again)
            && memcmp(puzzle.solution, other.solution, rules->cells) == 0
            && memcmp(puzzle.givens, other.givens, rules->cells) == 0 && puzzle.clues == other.clues;
 }
 
-static void make(const grade_case *c)
+static void check_case(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
     const su_template fixed = {.rules = rules};
@@ -64,7 +64,7 @@ static void make(const grade_case *c)
                                                   logic, &puzzle, &made),
                          SU_OK);
         settings.passed = puzzle.passed; /* random numbers used before the puzzle */
-        assert_true(is_there_again(&fixed, &rules, settings, &c->level, puzzle.back, same));
+        assert_true(can_regenerate(&fixed, &rules, settings, &c->level, puzzle.back, same));
         assert_int_equal(
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &rating), SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
@@ -76,7 +76,7 @@ static void make(const grade_case *c)
         if (c->level.flow > 0) {
             unsigned flow = su_puzzle_flow(&rules, puzzle.givens, c->level.most, logic);
             assert_true(flow >= c->level.flow);
-            prove_flow(&rules, puzzle.givens, c->level.most, flow);
+            check_flow(&rules, puzzle.givens, c->level.most, flow);
         }
     }
 }
@@ -101,7 +101,7 @@ TEST(makes_puzzles_of_every_grade)
         {"16x16", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN, 2},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
-        make(&cases[i]);
+        check_case(&cases[i]);
 }
 
 TEST(reports_an_unreachable_rating)
@@ -122,8 +122,8 @@ TEST(reports_an_unreachable_rating)
     assert_int_equal(puzzle.clues, 80);
 }
 
-/* The search itself sets these stop flags: `clues` when it begins to remove givens, and the rating
-   of a puzzle that it rejects. */
+/* The stop flags are variables that the generator itself sets: first the number of givens, then the
+   rating of a rejected puzzle. */
 TEST(stops_while_digging_and_after_rating)
 {
     su_rules nine = layout_named("9x9");
@@ -139,7 +139,7 @@ TEST(stops_while_digging_and_after_rating)
     assert_int_equal(puzzle.clues, 81);
     assert_int_equal(rating.er, 0);
     settings.stop = (const volatile int *)&rating.er;
-    settings.attempts = 1; /* the stop comes within the only attempt */
+    settings.attempts = 1; /* the generator must stop within the only attempt */
     assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &middle, &rng, work_space(), logic,
                                               &puzzle, &rating),
                      SU_STOPPED);
@@ -149,8 +149,8 @@ TEST(stops_while_digging_and_after_rating)
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
 static su_template template;
-static su_rules drawn;
-static su_generated whole;
+static su_rules generated_rules;
+static su_generated generated;
 
 static void open_template(const char *spec)
 {
@@ -158,43 +158,45 @@ static void open_template(const char *spec)
     logic = open_logic(&template.rules);
 }
 
-static su_status draw(const su_generate_options *settings, const su_level *level, uint64_t index,
-                      su_rating *rating)
+static su_status generate_from_template(const su_generate_options *settings, const su_level *level,
+                                        uint64_t index, su_rating *rating)
 {
     su_rng rng = seeded("drawn", index);
     const su_status status = su_puzzle_generate_from_rated(&template, settings, level, &rng,
-                                                           work_space(), logic, &whole);
-    drawn = whole.rules;
-    puzzle = whole.puzzle;
-    *rating = whole.rating;
+                                                           work_space(), logic, &generated);
+    generated_rules = generated.rules;
+    puzzle = generated.puzzle;
+    *rating = generated.rating;
     return status;
 }
 
-static bool is_drawn_again(su_generate_options settings, const su_level *level, unsigned back,
-                           uint64_t index)
+static bool can_regenerate_from_template(su_generate_options settings, const su_level *level,
+                                         unsigned back, uint64_t index)
 {
-    return is_there_again(&template, &drawn, settings, level, back, seeded("drawn", index));
+    return can_regenerate(&template, &generated_rules, settings, level, back,
+                          seeded("drawn", index));
 }
 
-/* Checks that only the puzzle's own attempt, `back` and stream regenerate it. */
-static void prove_drawn(const su_generate_options *settings, const su_level *level, uint64_t index)
+/* Checks that only the right attempt, `back` and random numbers regenerate the puzzle. */
+static void check_regeneration(const su_generate_options *settings, const su_level *level,
+                               uint64_t index)
 {
     su_rating rating, second;
     su_generate_options same = *settings;
-    assert_int_equal(draw(settings, level, index, &rating), SU_OK);
-    assert_int_equal(
-        su_puzzle_rate(&drawn, puzzle.givens, &options, work_space(), open_logic(&drawn), &second),
-        SU_OK);
+    assert_int_equal(generate_from_template(settings, level, index, &rating), SU_OK);
+    assert_int_equal(su_puzzle_rate(&generated_rules, puzzle.givens, &options, work_space(),
+                                    open_logic(&generated_rules), &second),
+                     SU_OK);
     assert_int_equal(rating.er, second.er);
     assert_in_range(rating.er, level->least, level->most);
     same.first = puzzle.attempt;
-    assert_true(is_drawn_again(same, level, puzzle.back, index));
-    assert_false(is_drawn_again(same, level, puzzle.back + 1, index));
-    assert_false(is_drawn_again(same, level, puzzle.back, index + 1));
+    assert_true(can_regenerate_from_template(same, level, puzzle.back, index));
+    assert_false(can_regenerate_from_template(same, level, puzzle.back + 1, index));
+    assert_false(can_regenerate_from_template(same, level, puzzle.back, index + 1));
     same.first++;
-    assert_false(is_drawn_again(same, level, puzzle.back, index));
+    assert_false(can_regenerate_from_template(same, level, puzzle.back, index));
     const unsigned attempt = puzzle.attempt;
-    assert_int_equal(draw(&same, level, index, &rating), SU_OK);
+    assert_int_equal(generate_from_template(&same, level, index, &rating), SU_OK);
     assert_true(puzzle.attempt > attempt);
 }
 
@@ -204,7 +206,7 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
         const char *spec;
         su_level level;
         su_symmetry symmetry;
-    } wanted[] = {
+    } cases[] = {
         {"4x4+jigsaw", {10, 23, 2, false}, SU_SYMMETRY_NONE},
         {"6x6+x", {10, 23, 2, false}, SU_SYMMETRY_HALF_TURN},
         {"6x6+odd+even", {10, 23, 0, false}, SU_SYMMETRY_NONE},
@@ -218,58 +220,59 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
         {"9x9+windoku", {16, 23, 2, false}, SU_SYMMETRY_HALF_TURN},
         {"9x9+jigsaw", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN},
     };
-    for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        const su_generate_options settings = {.symmetry = wanted[i].symmetry};
-        open_template(wanted[i].spec);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const su_generate_options settings = {.symmetry = cases[i].symmetry};
+        open_template(cases[i].spec);
         for (uint64_t index = 0; index < 4; index += one_in(2, 4))
-            prove_drawn(&settings, &wanted[i].level, index);
+            check_regeneration(&settings, &cases[i].level, index);
     }
 }
 
-/* Cages are small and givens few. Gentle puzzles have more givens, as they need no cage sums. */
+/* Gentle puzzles have more givens than easy puzzles, because they need no cage totals. */
 TEST(easy_killers_have_small_cages_and_few_givens)
 {
     static const struct {
         su_grade grade;
         unsigned most, sum;
-    } wanted[] = {{SU_GRADE_GENTLE, 20, 160}, {SU_GRADE_EASY, 5, 32}};
+    } cases[] = {{SU_GRADE_GENTLE, 20, 160}, {SU_GRADE_EASY, 5, 32}};
     const su_generate_options settings = {0};
     open_template("9x9+killer");
     for (unsigned i = 0; i < 2; i++) {
-        const su_level level = su_grade_level(wanted[i].grade, &template);
+        const su_level level = su_grade_level(cases[i].grade, &template);
         unsigned sum = 0;
         for (uint64_t index = 0; index < 8; index += one_in(2, 4)) {
             su_rating rating;
             su_constraint cage;
             unsigned cages = 0;
-            assert_int_equal(draw(&settings, &level, index, &rating), SU_OK);
-            assert_in_range(puzzle.clues, 0, wanted[i].most);
-            for (unsigned at = 0; su_rules_constraint(&drawn, &at, &cage); cages++)
+            assert_int_equal(generate_from_template(&settings, &level, index, &rating), SU_OK);
+            assert_in_range(puzzle.clues, 0, cases[i].most);
+            for (unsigned at = 0; su_rules_constraint(&generated_rules, &at, &cage); cages++)
                 assert_in_range(cage.cells, 2, 5);
             assert_true(cages >= 33);
             sum += puzzle.clues;
         }
-        assert_in_range(sum, 0, wanted[i].sum);
+        assert_in_range(sum, 0, cases[i].sum);
     }
 }
 
 TEST(reports_graded_puzzles_it_cannot_generate)
 {
     const su_level none = {.least = 13, .most = 14}, any = {.least = 10, .most = 255};
-    su_generate_options few = {.attempts = 20};
+    su_generate_options settings = {.attempts = 20};
     su_rating rating;
     su_rng rng = seeded("", 0);
     volatile int stop = 1;
     open_template("9x9+x");
-    assert_int_equal(draw(&few, &none, 0, &rating), SU_NOT_FOUND);
-    few.stop = &stop;
-    assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
-    whole.rating.er = 0;
-    few.stop = (const volatile int *)&whole.rating.er; /* stops after the first rating */
-    assert_int_equal(draw(&few, &none, 0, &rating), SU_STOPPED);
+    assert_int_equal(generate_from_template(&settings, &none, 0, &rating), SU_NOT_FOUND);
+    settings.stop = &stop;
+    assert_int_equal(generate_from_template(&settings, &any, 0, &rating), SU_STOPPED);
+    generated.rating.er = 0;
+    settings.stop = (const volatile int *)&generated.rating.er; /* stops after the first rating */
+    assert_int_equal(generate_from_template(&settings, &none, 0, &rating), SU_STOPPED);
     assert_true(rating.er > 0);
-    few.stop = NULL;
-    assert_int_equal(su_puzzle_regenerate(&template, &few, 82, &rng, work_space(), &drawn, &puzzle),
+    settings.stop = NULL;
+    assert_int_equal(su_puzzle_regenerate(&template, &settings, 82, &rng, work_space(),
+                                          &generated_rules, &puzzle),
                      SU_NOT_FOUND);
 }
 
@@ -290,7 +293,8 @@ TEST(leaves_no_options_in_the_work_space)
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);
     open_template("9x9");
-    assert_int_equal(draw(&(su_generate_options){.clues = 0}, &easy, 0, &own), SU_OK);
+    assert_int_equal(generate_from_template(&(su_generate_options){.clues = 0}, &easy, 0, &own),
+                     SU_OK);
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);
 }

@@ -1,4 +1,4 @@
-/* All 4x4 puzzles with four givens (starts): their counts, their solutions, and the selection. */
+/* Tests the list of all 4x4 puzzles with four givens (starts), and the selection for children. */
 #include "../brute.h"
 #include "../suite.h"
 
@@ -12,7 +12,7 @@ static void set_up(void)
 }
 BEFORE_ALL(set_up)
 
-static bool forces(const su_rules *rules, unsigned index, su_start start)
+static bool has_single_solution(const su_rules *rules, unsigned index, su_start start)
 {
     su_digit givens[16];
     su_kids_givens(kids.solution[index], start, givens);
@@ -41,15 +41,15 @@ TEST(there_are_25728_starts_of_four_givens_0_11)
     assert_int_equal(kids.total, 25728);
 }
 
-/* The solver tests all 1,820 sets of four givens. By default it does so only for some of the 288
-   solutions, to which the others are equivalent. */
+/* The solver tests all 1,820 sets of four givens. By default, it does so only for some of the 288
+   solutions. */
 TEST(the_solver_finds_the_same_starts_0_11)
 {
     su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i += one_in(7, 31)) {
         unsigned found = 0;
         for (uint32_t set = 0; set < 65536; set++)
-            if (__builtin_popcount(set) == 4 && forces(&rules, i, (su_start)set))
+            if (__builtin_popcount(set) == 4 && has_single_solution(&rules, i, (su_start)set))
                 assert_int_equal(kids.start[i][found++], set);
         assert_int_equal(found, kids.starts[i]);
     }
@@ -61,10 +61,11 @@ TEST(three_givens_are_never_enough_0_13)
     for (unsigned i = 0; i < 12; i += one_in(1, 5))
         for (uint32_t set = 0; set < 65536; set++)
             if (__builtin_popcount(set) == 3)
-                assert_false(forces(&rules, i, (su_start)set));
+                assert_false(has_single_solution(&rules, i, (su_start)set));
 }
 
-/* Counts for the twelve solutions that begin with 1234. Relabelling their digits gives the rest. */
+/* Counts only starts of the twelve solutions that begin with 1234. Relabelling their digits gives
+   all other solutions. */
 TEST(minimal_starts_have_four_five_or_six_givens)
 {
     su_rules rules = layout_named("4x4");
@@ -75,7 +76,7 @@ TEST(minimal_starts_have_four_five_or_six_givens)
             bool can_spare = false;
             for (unsigned cell = 0; cell < 16; cell++)
                 can_spare |= (set >> cell & 1) && single[set & ~(UINT32_C(1) << cell)];
-            single[set] = can_spare || forces(&rules, i, (su_start)set);
+            single[set] = can_spare || has_single_solution(&rules, i, (su_start)set);
             minimal[__builtin_popcount(set)] += single[set] && !can_spare;
         }
     }
@@ -90,12 +91,12 @@ TEST(chooses_seven_different_starts_per_solution_0_12)
 {
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
-            bool known = false;
+            bool is_known = false;
             su_digit givens[16], solution[16];
             su_rules rules = layout_named("4x4");
             for (unsigned s = 0; s < kids.starts[i]; s++)
-                known |= kids.start[i][s] == choice[i][k];
-            assert_true(known);
+                is_known |= kids.start[i][s] == choice[i][k];
+            assert_true(is_known);
             for (unsigned other = 0; other < k; other++)
                 assert_int_not_equal(choice[i][k], choice[i][other]);
             su_kids_givens(kids.solution[i], choice[i][k], givens);
@@ -104,33 +105,33 @@ TEST(chooses_seven_different_starts_per_solution_0_12)
         }
 }
 
-/* Writes a start's look: the smallest of its eight rotations and reflections, with digits replaced
-   by letters in order of appearance. */
-static void look_of(const su_digit *givens, char least[17])
+/* Writes the smallest of a start's eight rotations and reflections, with digits replaced by letters
+   in order of appearance. */
+static void write_look(const su_digit *givens, char least[17])
 {
     for (unsigned turn = 0; turn < 8; turn++) {
-        char text[17] = "", name[5] = "", next = 'a';
+        char text[17] = "", letter[5] = "", next = 'a';
         for (unsigned cell = 0; cell < 16; cell++) {
             unsigned row = turn & 1 ? 3 - cell / 4 : cell / 4,
                      column = turn & 2 ? 3 - cell % 4 : cell % 4;
             su_digit digit = givens[turn & 4 ? column * 4 + row : row * 4 + column];
-            if (digit && !name[digit])
-                name[digit] = next++;
-            text[cell] = digit ? name[digit] : '.';
+            if (digit && !letter[digit])
+                letter[digit] = next++;
+            text[cell] = digit ? letter[digit] : '.';
         }
         if (turn == 0 || strcmp(text, least) < 0)
             strcpy(least, text);
     }
 }
 
-static unsigned looks_among(const su_digit *solution, const su_start *starts, unsigned count)
+static unsigned count_looks(const su_digit *solution, const su_start *starts, unsigned count)
 {
     static char looks[SU_KIDS_MOST_STARTS][17];
     unsigned different = 0;
     for (unsigned i = 0; i < count; i++) {
         su_digit givens[16];
         su_kids_givens(solution, starts[i], givens);
-        look_of(givens, looks[different]);
+        write_look(givens, looks[different]);
         bool is_new = true;
         for (unsigned k = 0; k < different; k++)
             is_new &= strcmp(looks[k], looks[different]) != 0;
@@ -139,13 +140,14 @@ static unsigned looks_among(const su_digit *solution, const su_start *starts, un
     return different;
 }
 
-/* The selection has as many looks as all starts of the solution, up to seven. */
+/* The selected starts must have seven different looks, or all looks of the solution if it has
+   fewer. */
 TEST(chosen_starts_look_as_different_as_possible)
 {
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
-        unsigned there = looks_among(kids.solution[i], kids.start[i], kids.starts[i]);
-        assert_int_equal(looks_among(kids.solution[i], choice[i], SU_KIDS_CHOICE),
-                         there < 7 ? there : 7);
+        unsigned available = count_looks(kids.solution[i], kids.start[i], kids.starts[i]);
+        assert_int_equal(count_looks(kids.solution[i], choice[i], SU_KIDS_CHOICE),
+                         available < 7 ? available : 7);
     }
 }
 

@@ -1,4 +1,4 @@
-/* Symmetries, with an example of each as a drawing. */
+/* Tests symmetries with an example pattern of each. */
 #include "../suite.h"
 
 static const char *const patterns[SU_SYMMETRY_COUNT] = {
@@ -44,8 +44,8 @@ static const char *const patterns[SU_SYMMETRY_COUNT] = {
                          "x..x",
 };
 
-/* The names of all symmetries of each pattern. */
-static const char *const held[SU_SYMMETRY_COUNT] = {
+/* The names of all symmetries that each pattern has. */
+static const char *const symmetry_names[SU_SYMMETRY_COUNT] = {
     [SU_SYMMETRY_NONE] = "none",
     [SU_SYMMETRY_HALF_TURN] = "none half-turn",
     [SU_SYMMETRY_QUARTER_TURN] = "none half-turn quarter-turn",
@@ -71,26 +71,27 @@ TEST(detects_exactly_the_symmetries_of_each_pattern)
             if (su_symmetry_holds(&rules, (su_symmetry)s, grid))
                 sprintf(names + strlen(names), "%s%s", *names ? " " : "",
                         su_symmetry_name((su_symmetry)s));
-        assert_string_equal(names, held[p]);
+        assert_string_equal(names, symmetry_names[p]);
     }
 }
 
-/* The orbit of a cell is all cells that the symmetry maps it to; its first cell represents it. */
+/* The orbit of a cell is the set of all cells that the symmetry maps it to. The first cell of the
+   orbit represents it. */
 TEST(finds_the_first_cell_of_each_orbit)
 {
     static const struct {
         su_symmetry symmetry;
-        const char *first; /* of each cell's orbit, as a letter: cell 0 is a */
-    } turn[] = {
+        const char *first; /* first cell of each cell's orbit, as a letter; cell 0 is a */
+    } cases[] = {
         {SU_SYMMETRY_NONE, "abcdefghijklmnop"},   {SU_SYMMETRY_HALF_TURN, "abcdefghhgfedcba"},
         {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"}, {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
         {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
     };
     su_rules rules = layout_named("4x4");
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned cell = 0; cell < 16; cell++)
-            assert_int_equal(su_symmetry_first(&rules, turn[i].symmetry, cell),
-                             turn[i].first[cell] - 'a');
+            assert_int_equal(su_symmetry_first(&rules, cases[i].symmetry, cell),
+                             cases[i].first[cell] - 'a');
 }
 
 TEST(returns_the_moves_of_a_symmetry)
