@@ -14,7 +14,7 @@ enum {
     MOST_ARROW_CELLS = 16  /* cells of the longest arrow that is searched for combinations */
 };
 
-static unsigned highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask | 1); }
+static unsigned find_highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask | 1); }
 
 /* Returns the step's first mark with this role, or NULL if there is none. */
 static const su_mark *find_mark(const su_step *step, su_role role)
@@ -26,9 +26,10 @@ static const su_mark *find_mark(const su_step *step, su_role role)
 }
 
 /* Returns the highest digit of the pivot if `is_upper_bound`, otherwise its lowest digit. */
-static unsigned bound_digit(const su_mark *pivot, bool is_upper_bound)
+static unsigned find_bound_digit(const su_mark *pivot, bool is_upper_bound)
 {
-    return is_upper_bound ? highest(pivot->digits) : su__lowest(pivot->digits | UINT32_C(1) << 31);
+    return is_upper_bound ? find_highest(pivot->digits)
+                          : su__lowest(pivot->digits | UINT32_C(1) << 31);
 }
 
 /* ---- Thermometers and signs ------------------------------------------------------------------ */
@@ -52,11 +53,11 @@ void su__put_rising_cells(sentence_writer *t, const void *subject)
     const su_step *step = subject;
     bool has_thermo = false, has_signs = false;
     for (unsigned i = 0; i < step->constraints; i++) {
-        has_thermo |= su__marked_constraint(t, i).kind == SU_CONSTRAINT_THERMO;
-        has_signs |= su__marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER;
+        has_thermo |= su__find_marked_constraint(t, i).kind == SU_CONSTRAINT_THERMO;
+        has_signs |= su__find_marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER;
     }
     const char *key = !has_thermo ? "waySigns" : has_signs ? "wayLines" : "wayThermo";
-    su__put_sentence(t, su__text_for(t, key, step->marks - 1u), rising_cells_placeholders, step);
+    su__put_sentence(t, su__get_plural(t, key, step->marks - 1u), rising_cells_placeholders, step);
 }
 
 static void put_pivot(sentence_writer *t, const void *subject)
@@ -87,10 +88,12 @@ static const placeholder bound_placeholders[] = {{.name = "cell", .put = put_bou
 
 /* Returns the bound of the first cell on the line. A pivot in group 1 stands for upper bounds. For
    SU_TECHNIQUE_RISE_LENGTH, the bound is the lowest or highest digit of the board. */
-static unsigned first_bound(const sentence_writer *t, const su_mark *pivot)
+static unsigned find_first_bound(const sentence_writer *t, const su_mark *pivot)
 {
     const bool is_by_length = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
-    return !is_by_length ? bound_digit(pivot, pivot->group) : pivot->group ? t->rules->order : 1;
+    return !is_by_length  ? find_bound_digit(pivot, pivot->group)
+           : pivot->group ? t->rules->order
+                          : 1;
 }
 
 /* Writes "r4c3 >= 2", or "r4c3 = 2" if the cell is filled or the bound leaves only one digit. */
@@ -98,9 +101,9 @@ static void put_bound(sentence_writer *t, const su_mark *pivot, bool is_exact, c
 {
     const bool is_last_digit = s->bound == (pivot->group ? 1 : t->rules->order);
     su__put_sentence(t,
-                     su__text(t, is_exact || is_last_digit ? "is"
-                                 : pivot->group            ? "atMost"
-                                                           : "atLeast"),
+                     su__get_text(t, is_exact || is_last_digit ? "is"
+                                     : pivot->group            ? "atMost"
+                                                               : "atLeast"),
                      bound_placeholders, s);
 }
 
@@ -109,7 +112,7 @@ static void put_bounds(sentence_writer *t, const void *subject)
 {
     const su_mark *pivot = subject;
     const su_step *step = t->step;
-    const unsigned first = first_bound(t, pivot);
+    const unsigned first = find_first_bound(t, pivot);
     for (unsigned i = 1; i < step->marks; i++) {
         su__put_separator(t, i - 1, step->marks - 1u);
         put_bound(t, pivot, false,
@@ -122,7 +125,7 @@ static void put_first_bound(sentence_writer *t, const void *subject)
 {
     const su_mark *pivot = subject;
     put_bound(t, pivot, t->step->technique == SU_TECHNIQUE_RISE_FILLED,
-              &(cell_bound){SU_ROLE_PIVOT, pivot->cell, first_bound(t, pivot)});
+              &(cell_bound){SU_ROLE_PIVOT, pivot->cell, find_first_bound(t, pivot)});
 }
 
 static const placeholder line_bounds_placeholders[] = {{.name = "begin", .put = put_first_bound},
@@ -136,15 +139,15 @@ void su__put_line_bounds(sentence_writer *t, const void *subject)
     const su_mark *pivot = find_mark(step, SU_ROLE_PIVOT);
     if (pivot)
         su__put_sentence(t,
-                         su__text(t, step->marks - 1u <= MOST_BOUNDS ? "rise"
-                                     : pivot->group                  ? "fallLong"
-                                                                     : "riseLong"),
+                         su__get_text(t, step->marks - 1u <= MOST_BOUNDS ? "rise"
+                                         : pivot->group                  ? "fallLong"
+                                                                         : "riseLong"),
                          line_bounds_placeholders, pivot);
 }
 
 /* ---- Arrows ---------------------------------------------------------------------------------- */
 
-static unsigned sum_of_others(const su_step *step)
+static unsigned add_up_others(const su_step *step)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < step->marks; i++)
@@ -153,23 +156,26 @@ static unsigned sum_of_others(const su_step *step)
     return sum;
 }
 
-static unsigned circle_bound(const su_mark *circle) { return bound_digit(circle, !circle->group); }
+static unsigned find_circle_bound(const su_mark *circle)
+{
+    return find_bound_digit(circle, !circle->group);
+}
 
 static void put_sum_of_others(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_number(t, sum_of_others(t->step));
+    su__put_number(t, add_up_others(t->step));
 }
 
 static void put_circle_bound(sentence_writer *t, const void *subject)
 {
-    su__put_symbol(t, circle_bound(subject));
+    su__put_symbol(t, find_circle_bound(subject));
 }
 
 /* Writes the highest or lowest digit of the circle minus the total of the other arrow cells. */
 static void put_circle_rest(sentence_writer *t, const void *subject)
 {
-    const unsigned end = circle_bound(subject), sum = sum_of_others(t->step);
+    const unsigned end = find_circle_bound(subject), sum = add_up_others(t->step);
     su__put_number(t, end > sum ? end - sum : 0);
 }
 
@@ -196,7 +202,7 @@ void su__put_arrow_bound(sentence_writer *t, const void *subject)
     const su_mark *circle = find_mark(step, SU_ROLE_PIVOT);
     if (circle && step->eliminations > 0)
         su__put_sentence(
-            t, su__text(t, keys[step->elimination[0].cell == circle->cell][circle->group % 2]),
+            t, su__get_text(t, keys[step->elimination[0].cell == circle->cell][circle->group % 2]),
             arrow_placeholders, circle);
 }
 
@@ -269,6 +275,6 @@ void su__put_arrow_combinations(sentence_writer *t, const void *step)
         f.count = 0;
         find_combinations_from(&f, 0, 0);
     }
-    su__put_sentence(t, su__text(t, f.count > MOST_COMBINATIONS ? "arrowMany" : "arrowCan"),
+    su__put_sentence(t, su__get_text(t, f.count > MOST_COMBINATIONS ? "arrowMany" : "arrowCan"),
                      combinations_placeholders, &f);
 }

@@ -72,10 +72,10 @@ bool su__are_contrary(const su_node *a, const su_node *b)
 bool su__has_branches(const su_step *step)
 {
     su__branch first, second;
-    return su__next_branch(step, 0, &first) && su__next_branch(step, first.last + 1, &second);
+    return su__find_branch(step, 0, &first) && su__find_branch(step, first.last + 1, &second);
 }
 
-bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
+bool su__find_branch(const su_step *step, unsigned first, su__branch *branch)
 {
     outline o;
     mark_inner_claims(step, &o);
@@ -268,7 +268,7 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
         if (is_last ? stops_short : is_long || o.is_inner[i] || !(all || is_listed(t, &o, i)))
             continue;
         if (has_begun)
-            su__put_middle(t, su__text(t, "comma"));
+            su__put_middle(t, su__get_text(t, "comma"));
         const su_node claim = exclude_start_cells(&step->node[i], start);
         su__put_claim(t, &claim);
         has_begun = true;
@@ -282,7 +282,7 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
 static unsigned find_first_branch_clash(const sentence_writer *t)
 {
     su__branch branch;
-    return su__next_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
+    return su__find_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
 }
 
 void su__put_summary(sentence_writer *t, const void *subject)
@@ -297,10 +297,10 @@ void su__put_summary(sentence_writer *t, const void *subject)
     const summary s = summarise(step);
     const bool is_broken = find_first_branch_clash(t) < step->nodes;
     if (s.kind != NO_CHAIN)
-        su__put_step_sentence(t, su__text(t, keys[is_broken ? CONTRADICTION : s.kind]));
+        su__put_step_sentence(t, su__get_text(t, keys[is_broken ? CONTRADICTION : s.kind]));
     if (step->nodes > MOST_REMEMBERED_CLAIMS) {
         su__begin_sentence(t);
-        su__put_step_sentence(t, su__text_for(t, "longProof", step->nodes));
+        su__put_step_sentence(t, su__get_plural(t, "longProof", step->nodes));
     }
 }
 
@@ -326,7 +326,7 @@ static su_node join_ends(const summary *s)
    both ends. */
 static bool are_ends_seen(const sentence_writer *t, const su_node *ends)
 {
-    bool all = su__removed_digits(t->step) == su__bit(ends->digit);
+    bool all = su__find_removed_digits(t->step) == su__bit(ends->digit);
     for (unsigned i = 0; i < t->step->eliminations; i++)
         for (unsigned k = 0; k < ends->cells; k++)
             all = all && su_rules_sees(t->rules, t->step->elimination[i].cell, ends->cell[k]);
@@ -340,7 +340,7 @@ void su__put_ends(sentence_writer *t, const void *subject)
     const bool is_denied =
         s.kind == ON_REFUTES_ITSELF || s.kind == OFF_REFUTES_ITSELF || s.kind == CONTRADICTION;
     if (is_denied && !s.start->on && t->step->placements == 0)
-        su__put_step_sentence(t, su__text(t, "sumProved"));
+        su__put_step_sentence(t, su__get_text(t, "sumProved"));
     if (s.kind != ONE_OF_TWO_ENDS)
         return;
     const su_node both = join_ends(&s);
@@ -349,7 +349,7 @@ void su__put_ends(sentence_writer *t, const void *subject)
                       : !are_ends_seen(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
                       : both.cells == 2          ? "endsSeenBoth"
                                                  : "endsSeen";
-    su__put_step_sentence(t, su__text(t, key));
+    su__put_step_sentence(t, su__get_text(t, key));
 }
 
 void su__put_end_cells(sentence_writer *t, const void *subject)
@@ -373,7 +373,7 @@ void su__put_first_line(sentence_writer *t, const void *subject)
 {
     su__branch branch;
     (void)subject;
-    if (su__next_branch(t->step, 0, &branch))
+    if (su__find_branch(t->step, 0, &branch))
         su__put_line(t, &branch);
 }
 
@@ -386,7 +386,7 @@ void su__put_loop(sentence_writer *t, const void *subject)
                            && su__have_same_cells(first, last);
     for (unsigned i = 0; i + is_closed < step->nodes; i++) {
         if (i > 0)
-            su__put_middle(t, su__text(t, "comma"));
+            su__put_middle(t, su__get_text(t, "comma"));
         su__put_claim(t, &step->node[i]);
     }
 }
@@ -416,7 +416,7 @@ void su__put_within(sentence_writer *t, const void *subject)
         return;
     su__join_key(key, "within.", su_technique_name(step->technique), "");
     su__begin_sentence(t);
-    su__put_text(t, su__text_or(t, key, ""));
+    su__put_text(t, su__get_text_or(t, key, ""));
 }
 
 void su__put_claims(sentence_writer *t, const void *subject)

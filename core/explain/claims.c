@@ -36,7 +36,7 @@ static void put_reason_house(sentence_writer *t, const void *subject)
 }
 
 /* Returns the first parent of a claim, or NULL if the claim has no parent. */
-static const su_node *first_parent(const sentence_writer *t, const su_node *node)
+static const su_node *find_first_parent(const sentence_writer *t, const su_node *node)
 {
     return node->parents ? &t->step->node[t->step->parent[node->parent]] : NULL;
 }
@@ -46,7 +46,7 @@ static void put_reason_set(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
     uint32_t digits;
-    su_cells set = su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    su_cells set = su__find_marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     su__put_cells(t, &set);
 }
 
@@ -54,9 +54,9 @@ static void put_reason_set(sentence_writer *t, const void *subject)
 static void put_reason_digits(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    const su_node *by = first_parent(t, node);
+    const su_node *by = find_first_parent(t, node);
     uint32_t digits;
-    su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    su__find_marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     su__put_digits(t, digits & ~(by ? su__bit(by->digit) : 0));
 }
 
@@ -90,7 +90,7 @@ static void put_reason_constraint(sentence_writer *t, const void *subject)
 /* Writes the digit whose remaining places in a house all rule out the claim. */
 static void put_parent_digit(sentence_writer *t, const void *subject)
 {
-    const su_node *by = first_parent(t, subject);
+    const su_node *by = find_first_parent(t, subject);
     if (by)
         su__put_symbol(t, by->digit);
 }
@@ -98,7 +98,7 @@ static void put_parent_digit(sentence_writer *t, const void *subject)
 /* Writes the cell that has no candidate left that goes with the claim. */
 static void put_parent_cell(sentence_writer *t, const void *subject)
 {
-    const su_node *by = first_parent(t, subject);
+    const su_node *by = find_first_parent(t, subject);
     if (by)
         su__put_cell(t, by->cell[0]);
 }
@@ -121,7 +121,7 @@ static const placeholder reason_placeholders[] = {
 static bool is_set_across_houses(const sentence_writer *t, const su_node *node)
 {
     uint32_t digits;
-    const su_cells set = su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    const su_cells set = su__find_marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     return node->reason == SU_REASON_SET && !su__is_in_house(t->rules, &set);
 }
 
@@ -136,7 +136,7 @@ static void put_reason(sentence_writer *t, const void *subject)
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
-    const su_node *node = subject, *by = first_parent(t, node);
+    const su_node *node = subject, *by = find_first_parent(t, node);
     const bool is_all_places = node->reason == SU_REASON_STEP
                                && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
                                    || node->technique == SU_TECHNIQUE_LOCKED_TIES),
@@ -146,17 +146,17 @@ static void put_reason(sentence_writer *t, const void *subject)
                       : is_set_across_houses(t, node) ? "becauseSetSight"
                                                       : keys[node->reason][node->on];
     if (node->reason != SU_REASON_START)
-        su__put_sentence(t, su__text(t, key), reason_placeholders, node);
+        su__put_sentence(t, su__get_text(t, key), reason_placeholders, node);
 }
 
 void su__put_claim(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    su__put_sentence(t, su__text(t, node->on ? "on" : "off"), claim_placeholders, node);
+    su__put_sentence(t, su__get_text(t, node->on ? "on" : "off"), claim_placeholders, node);
 }
 
 /* Returns the lowest claim number, from `from` on, among the parents of a claim. */
-static unsigned next_parent(const su_step *step, const su_node *node, unsigned from)
+static unsigned find_next_parent(const su_step *step, const su_node *node, unsigned from)
 {
     unsigned next = SU_STEP_NODES;
     for (unsigned i = 0; i < node->parents; i++) {
@@ -171,7 +171,7 @@ static void put_parents(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
     for (unsigned i = 0, number = 0; i < node->parents; i++) {
-        number = next_parent(t->step, node, number + 1);
+        number = find_next_parent(t->step, node, number + 1);
         su__put_separator(t, i, node->parents);
         su__put_number(t, number);
     }
@@ -194,5 +194,5 @@ void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned 
     const su_node *node = &step->node[index];
     bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
     const char *key = node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy";
-    su__put_sentence(&t, su__text(&t, key), node_placeholders, node);
+    su__put_sentence(&t, su__get_text(&t, key), node_placeholders, node);
 }

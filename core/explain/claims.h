@@ -22,7 +22,7 @@ typedef struct su__branch {
 } su__branch;
 
 /* Finds the next branch from node `first` on. Returns false if there are no more branches. */
-bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
+bool su__find_branch(const su_step *step, unsigned first, su__branch *branch);
 /* Returns whether the chain has two or more branches. */
 bool su__has_branches(const su_step *step);
 /* Writes the consequences in a branch: "r9c2 = 5, r8c3 = 8, r5c6 = 6". */

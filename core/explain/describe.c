@@ -125,7 +125,7 @@ static const placeholder why_placeholders[] = {
     {.name = NULL},
 };
 
-const placeholder *su__placeholders_of(const su_step *step)
+const placeholder *su__find_placeholders(const su_step *step)
 {
     return why_placeholders + (step->placements ? 0 : PLACEMENT_ROWS);
 }
@@ -134,7 +134,7 @@ const placeholder *su__placeholders_of(const su_step *step)
 static const char *find_chain(const char *text)
 {
     static const char chain[] = "{chain}";
-    const char *end = text + su__length_of(text);
+    const char *end = text + su__count_bytes(text);
     for (; text + sizeof chain - 1 <= end; text++)
         if (memcmp(text, chain, sizeof chain - 1) == 0)
             return text;
@@ -147,19 +147,19 @@ static const char *find_reason_text(const sentence_writer *t)
     return name ? t->voice->word(t->voice->context, "why", name) : "";
 }
 
-static sentence_writer reason_writer(const su_rules *rules, const su_step *step,
-                                     const su_voice *voice)
+static sentence_writer make_reason_writer(const su_rules *rules, const su_step *step,
+                                          const su_voice *voice)
 {
     return (sentence_writer){.rules = rules,
                              .step = step,
                              .voice = voice,
-                             .step_placeholders = su__placeholders_of(step),
+                             .step_placeholders = su__find_placeholders(step),
                              .starts_sentence = true};
 }
 
 void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = reason_writer(rules, step, voice);
+    sentence_writer t = make_reason_writer(rules, step, voice);
     const char *text = find_reason_text(&t), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
@@ -168,10 +168,10 @@ void su_step_describe_why(const su_rules *rules, const su_step *step, const su_v
 
 void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = reason_writer(rules, step, voice);
+    sentence_writer t = make_reason_writer(rules, step, voice);
     const char *text = find_reason_text(&t), *chain = find_chain(text),
-               *end = text + su__length_of(text);
-    chain += chain < end ? su__length_of("{chain}") : 0;
+               *end = text + su__count_bytes(text);
+    chain += chain < end ? su__count_bytes("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
     su__put_part(&t, chain, end, t.step_placeholders, step);

@@ -35,7 +35,7 @@ static bool constraint_has_cell(const su_constraint *constraint, unsigned cell)
 
 /* Returns the total that the constraint's empty cells must have. A filled cell counts only once
    even if two marks of the step name it. */
-static unsigned missing_total(const sentence_writer *t, const su_constraint *constraint)
+static unsigned compute_missing_total(const sentence_writer *t, const su_constraint *constraint)
 {
     unsigned missing = constraint->number;
     su_cells counted = {{0}};
@@ -55,7 +55,7 @@ void su__put_missing(sentence_writer *t, const void *step)
     su_constraint constraint;
     (void)step;
     if (find_constraint(t, 0, &constraint))
-        su__put_number(t, missing_total(t, &constraint));
+        su__put_number(t, compute_missing_total(t, &constraint));
 }
 
 static bool is_partly_filled(const su_step *step)
@@ -66,7 +66,7 @@ static bool is_partly_filled(const su_step *step)
     return false;
 }
 
-static unsigned sum_of_houses(const sentence_writer *t)
+static unsigned compute_sum_of_houses(const sentence_writer *t)
 {
     const unsigned order = t->rules->order;
     return t->step->houses * order * (order + 1) / 2;
@@ -82,11 +82,11 @@ static bool is_in_step_houses(const sentence_writer *t, unsigned cell)
 }
 
 /* Returns the total of the cells left over inside the houses minus the total of those outside. */
-static int leftover_total(const sentence_writer *t)
+static int compute_leftover_total(const sentence_writer *t)
 {
-    int left = (int)sum_of_houses(t);
+    int left = (int)compute_sum_of_houses(t);
     for (unsigned i = 0; i < t->step->constraints; i++)
-        left -= su__marked_constraint(t, i).number;
+        left -= su__find_marked_constraint(t, i).number;
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
         const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
@@ -101,7 +101,7 @@ static int leftover_total(const sentence_writer *t)
 static void put_whole_or_rest(sentence_writer *t, const void *step, const char *whole,
                               const char *rest)
 {
-    su__put_step_sentence(t, su__text(t, is_partly_filled(step) ? rest : whole));
+    su__put_step_sentence(t, su__get_text(t, is_partly_filled(step) ? rest : whole));
 }
 
 void su__put_must(sentence_writer *t, const void *step)
@@ -124,8 +124,8 @@ void su__put_last(sentence_writer *t, const void *step)
     (void)step;
     find_constraint(t, 0, &constraint);
     su__put_step_sentence(t, constraint.cells > 1
-                                 ? su__text_for(t, "lastOfSum", constraint.cells - 1u)
-                                 : su__text(t, "allOfSum"));
+                                 ? su__get_plural(t, "lastOfSum", constraint.cells - 1u)
+                                 : su__get_text(t, "allOfSum"));
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
@@ -185,14 +185,14 @@ static void add_combinations(combinations *w, uint32_t from, unsigned cells, uns
 
 /* Returns the total of a group's empty cells. If the step has houses, they are the cells left over,
    otherwise the cells of the constraint. */
-static unsigned empty_cells_total(const sentence_writer *t, unsigned group)
+static unsigned compute_empty_cells_total(const sentence_writer *t, unsigned group)
 {
     su_constraint constraint;
     if (t->step->houses > 0) {
-        const int left = leftover_total(t);
+        const int left = compute_leftover_total(t);
         return left > 0 ? (unsigned)left : 0;
     }
-    return find_constraint(t, group, &constraint) ? missing_total(t, &constraint) : 0;
+    return find_constraint(t, group, &constraint) ? compute_missing_total(t, &constraint) : 0;
 }
 
 static combinations find_all_combinations(const sentence_writer *t, unsigned group)
@@ -202,7 +202,7 @@ static combinations find_all_combinations(const sentence_writer *t, unsigned gro
     for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CONSTRAINT_ORDER; i++)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
-    add_combinations(&w, all, w.cells, empty_cells_total(t, group), 0);
+    add_combinations(&w, all, w.cells, compute_empty_cells_total(t, group), 0);
     return w;
 }
 
@@ -254,7 +254,7 @@ void su__put_combinations(sentence_writer *t, const void *step)
 
 /* Returns the digits that occur in a combination, or all digits if there are too many combinations
    to list. */
-static uint32_t combined_digits(const combinations *w)
+static uint32_t find_combined_digits(const combinations *w)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < w->count && i < MOST_LISTED; i++)
@@ -267,19 +267,19 @@ void su__put_misfits(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
     (void)step;
-    su__put_removed(t, combined_digits(&w));
+    su__put_removed(t, find_combined_digits(&w));
 }
 
 /* Explains why candidates are removed although their digits occur in a combination. */
 static void put_misfit_reason(sentence_writer *t, const combinations *w, const void *step)
 {
-    const uint32_t in = combined_digits(w);
-    if (!(su__removed_digits(step) & in))
+    const uint32_t in = find_combined_digits(w);
+    if (!(su__find_removed_digits(step) & in))
         return;
     su__begin_sentence(t);
     su__put_step_sentence(t, su__count_removed(step, in) > SU__FEW_REMOVED
-                                 ? su__text(t, "misfitsMany")
-                                 : su__text_for(t, "misfits", w->cells - 1));
+                                 ? su__get_text(t, "misfitsMany")
+                                 : su__get_plural(t, "misfits", w->cells - 1));
 }
 
 void su__put_can(sentence_writer *t, const void *step)
@@ -287,8 +287,8 @@ void su__put_can(sentence_writer *t, const void *step)
     const combinations w = find_combinations(t, 0);
     if (w.count > MOST_LISTED) {
         su__put_step_sentence(t, su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED
-                                     ? su__text(t, "canMost")
-                                     : su__text_for(t, "canMany", w.cells - 1));
+                                     ? su__get_text(t, "canMost")
+                                     : su__get_plural(t, "canMany", w.cells - 1));
         return;
     }
     put_whole_or_rest(t, step, "canWhole", "canRest");
@@ -300,7 +300,7 @@ void su__put_apart(sentence_writer *t, const void *step)
     const bool is_many =
         find_combinations(t, 0).count > MOST_LISTED || find_combinations(t, 1).count > MOST_LISTED;
     (void)step;
-    su__put_step_sentence(t, su__text(t, is_many ? "apartMany" : "apart"));
+    su__put_step_sentence(t, su__get_text(t, is_many ? "apartMany" : "apart"));
 }
 
 /* ---- Cells left over in houses --------------------------------------------------------------- */
@@ -308,12 +308,12 @@ void su__put_apart(sentence_writer *t, const void *step)
 void su__put_sum_of_houses(sentence_writer *t, const void *step)
 {
     (void)step;
-    su__put_number(t, sum_of_houses(t));
+    su__put_number(t, compute_sum_of_houses(t));
 }
 
 void su__put_leftover(sentence_writer *t, const void *step)
 {
-    const int left = leftover_total(t);
+    const int left = compute_leftover_total(t);
     (void)step;
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
@@ -323,7 +323,7 @@ void su__put_leftover(sentence_writer *t, const void *step)
 void su__put_covered(sentence_writer *t, const void *step)
 {
     (void)step;
-    su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_total(t)));
+    su__put_number(t, (unsigned)((int)compute_sum_of_houses(t) - compute_leftover_total(t)));
 }
 
 /* Returns the filled cells in the houses that are in no cage. If not `inside`, returns the filled
@@ -362,7 +362,7 @@ static const char *choose_cages_key(const sentence_writer *t)
    has several cells, so the outside comes first if only one cell is inside. */
 static const char *choose_leftover_key(const sentence_writer *t, unsigned in, unsigned out)
 {
-    const int left = leftover_total(t);
+    const int left = compute_leftover_total(t);
     const bool is_outside_first = in == 1 && out > 1;
     return out == 0           ? "leftIn"
            : in == 0          ? "leftOut"
@@ -381,24 +381,24 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t digits;
-    const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &digits),
-                   outside = su__marked(step, SU_ROLE_PATTERN, 1, &digits);
+    const su_cells inside = su__find_marked(step, SU_ROLE_PATTERN, 0, &digits),
+                   outside = su__find_marked(step, SU_ROLE_PATTERN, 1, &digits);
     const unsigned in = su__count_cells(t->rules, &inside),
                    out = su__count_cells(t->rules, &outside);
-    su__put_step_sentence(t, su__text(t, "houseSum"));
+    su__put_step_sentence(t, su__get_text(t, "houseSum"));
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text(t, choose_cages_key(t)));
+    su__put_step_sentence(t, su__get_text(t, choose_cages_key(t)));
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text_for(t, choose_leftover_key(t, in, out), in ? in : out));
+    su__put_step_sentence(t, su__get_plural(t, choose_leftover_key(t, in, out), in ? in : out));
     if (step->placements > 0)
         return;
     su__begin_sentence(t);
     const combinations w = find_combinations(t, 0);
     if (out || step->houses > 1 || w.count > MOST_LISTED) {
         const bool is_many = su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED;
-        su__put_step_sentence(t, su__text(t, is_many ? "noWayMany" : "noWay"));
+        su__put_step_sentence(t, su__get_text(t, is_many ? "noWayMany" : "noWay"));
         return;
     }
-    su__put_step_sentence(t, su__text(t, "leftWays"));
+    su__put_step_sentence(t, su__get_text(t, "leftWays"));
     put_misfit_reason(t, &w, step);
 }

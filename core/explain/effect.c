@@ -13,7 +13,7 @@ static bool is_filled(const su_step *step, unsigned cell)
     return filled;
 }
 
-uint32_t su__removed_digits(const su_step *step)
+uint32_t su__find_removed_digits(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -37,7 +37,7 @@ static su_cells find_removal_cells(const su_step *step, unsigned digit)
 static bool find_next_removed(const su_step *step, uint32_t digits, uint32_t *listed,
                               digits_in_cells *e)
 {
-    const uint32_t removed = su__removed_digits(step) & digits, left = removed & ~*listed;
+    const uint32_t removed = su__find_removed_digits(step) & digits, left = removed & ~*listed;
     if (!left)
         return false;
     *e = (digits_in_cells){.role = "gone", .cells = find_removal_cells(step, su__lowest(left))};
@@ -58,8 +58,8 @@ static void put_removed(sentence_writer *t, const void *subject)
     (void)subject;
     while (find_next_removed(t->step, ~UINT32_C(0), &listed, &e)) {
         if (listed != e.digits)
-            su__put_middle(t, su__text(t, "goneAnd"));
-        su__put_digits_in_cells(t, su__text_for(t, "goneDigits", su__count(e.digits)), &e);
+            su__put_middle(t, su__get_text(t, "goneAnd"));
+        su__put_digits_in_cells(t, su__get_plural(t, "goneDigits", su__count(e.digits)), &e);
     }
 }
 
@@ -79,7 +79,7 @@ void su__put_removed(sentence_writer *t, uint32_t digits)
     digits_in_cells e;
     for (uint32_t listed = 0; find_next_removed(t->step, digits, &listed, &e);) {
         su__put_separator(t, i++, count);
-        su__put_digits_in_cells(t, su__text(t, "candidates"), &e);
+        su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }
 
@@ -91,7 +91,7 @@ void su__put_all_removed(sentence_writer *t, const void *subject)
 
 void su__put_removed_digits(sentence_writer *t, const void *subject)
 {
-    su__put_marked(t, &(marked_part){.role = "gone", .digits = su__removed_digits(subject)});
+    su__put_marked(t, &(marked_part){.role = "gone", .digits = su__find_removed_digits(subject)});
 }
 
 void su__put_removed_cells(sentence_writer *t, const void *subject)
@@ -106,8 +106,8 @@ void su__put_removed_cells(sentence_writer *t, const void *subject)
 void su__put_rest(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, t->current->role, t->current->group, &digits);
-    su__put_in_colour(t, NULL, digits & ~su__removed_digits(subject));
+    su__find_marked(subject, t->current->role, t->current->group, &digits);
+    su__put_in_colour(t, NULL, digits & ~su__find_removed_digits(subject));
 }
 
 void su__put_placed(sentence_writer *t, const void *subject)
@@ -161,11 +161,11 @@ void su_step_describe_effect(const su_rules *rules, const su_step *step, const s
             continue;
         if (i > 0)
             su__begin_sentence(&t);
-        su__put_digits_in_cells(&t, su__text_for(&t, "placed", count), &e);
+        su__put_digits_in_cells(&t, su__get_plural(&t, "placed", count), &e);
     }
-    if (su__removed_digits(step) != 0) {
+    if (su__find_removed_digits(step) != 0) {
         if (step->placements > 0)
             su__begin_sentence(&t);
-        su__put_sentence(&t, su__text(&t, "gone"), removed_placeholders, NULL);
+        su__put_sentence(&t, su__get_text(&t, "gone"), removed_placeholders, NULL);
     }
 }

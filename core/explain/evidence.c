@@ -7,7 +7,7 @@
 #include "explain/evidence.h"
 #include "rules/constraints.h"
 
-su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits)
+su_cells su__find_marked(const su_step *step, su_role role, int group, uint32_t *digits)
 {
     su_cells cells = {{0}};
     *digits = 0;
@@ -22,14 +22,14 @@ su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digi
 /* ---- One house ------------------------------------------------------------------------------- */
 
 /* Returns the number of a house among the houses of the same kind, counted from 1. */
-static unsigned house_number(const su_rules *rules, unsigned house)
+static unsigned find_house_number(const su_rules *rules, unsigned house)
 {
     return house - su_rules_houses(rules, su_rules_kind(rules, house), NULL) + 1;
 }
 
 static void put_number(sentence_writer *t, const void *subject)
 {
-    su__put_number(t, house_number(t->rules, *(const unsigned *)subject));
+    su__put_number(t, find_house_number(t->rules, *(const unsigned *)subject));
 }
 
 static const placeholder house_placeholders[] = {{.name = "n", .put = put_number}, {.name = NULL}};
@@ -53,7 +53,7 @@ static void put_phrase(sentence_writer *t, const char *key, unsigned count,
 {
     char phrase[SU__LONGEST_KEY];
     su__join_key(phrase, key, t->phrase ? t->phrase : "", "");
-    su__put_sentence(t, su__text_for(t, phrase, count), places, subject);
+    su__put_sentence(t, su__get_plural(t, phrase, count), places, subject);
 }
 
 /* Diagonals have no numbers. The falling diagonal contains cell 0. */
@@ -87,7 +87,7 @@ static void put_numbers(sentence_writer *t, const void *subject)
     for (unsigned i = 0; i < t->step->houses; i++)
         if (has_house(t, h, &t->step->house[i])) {
             su__put_separator(t, written++, h->count);
-            su__put_number(t, house_number(t->rules, t->step->house[i].house));
+            su__put_number(t, find_house_number(t->rules, t->step->house[i].house));
         }
 }
 
@@ -129,7 +129,7 @@ void su__put_houses(sentence_writer *t, su_role role, int group)
     }
 }
 
-const char *su__house_kind_name(const sentence_writer *t)
+const char *su__find_house_kind_name(const sentence_writer *t)
 {
     for (unsigned i = 0; i < t->step->houses; i++)
         if (t->step->house[i].role == SU_ROLE_PATTERN)
@@ -201,7 +201,7 @@ static void put_constraint(sentence_writer *t, const char *section, unsigned at)
                is_twice = constraint.kind == SU_CONSTRAINT_RATIO && constraint.number == 2;
     su__join_key(key, section, su_constraint_kind_name(constraint.kind), is_all ? ".all" : "");
     su__join_key(whole, key, is_twice ? ".twice" : "", "");
-    su__put_sentence(t, su__text_for(t, whole, constraint.cells), constraint_placeholders,
+    su__put_sentence(t, su__get_plural(t, whole, constraint.cells), constraint_placeholders,
                      &constraint);
 }
 
@@ -225,7 +225,7 @@ void su__put_marked_constraints(sentence_writer *t, int group)
 void su__put_constraint(sentence_writer *t, unsigned at) { put_constraint(t, "constraint.", at); }
 void su__put_tie(sentence_writer *t, unsigned at) { put_constraint(t, "tie.", at); }
 
-su_constraint su__marked_constraint(const sentence_writer *t, unsigned i)
+su_constraint su__find_marked_constraint(const sentence_writer *t, unsigned i)
 {
     unsigned at = t->step->constraint[i].constraint;
     su_constraint constraint = {0};
@@ -239,10 +239,10 @@ void su__put_ties(sentence_writer *t, const void *subject)
     const su_step *step = subject;
     char key[SU__LONGEST_KEY];
     for (unsigned i = 0; i < step->constraints; i++) {
-        const su_constraint constraint = su__marked_constraint(t, i);
+        const su_constraint constraint = su__find_marked_constraint(t, i);
         su__join_key(key, "tie.", su_constraint_kind_name(constraint.kind), ".again");
-        const bool is_alike = i > 0 && su__marked_constraint(t, i - 1).kind == constraint.kind;
-        const char *again = is_alike ? su__text_or(t, key, "") : "";
+        const bool is_alike = i > 0 && su__find_marked_constraint(t, i - 1).kind == constraint.kind;
+        const char *again = is_alike ? su__get_text_or(t, key, "") : "";
         if (i > 0)
             su__begin_sentence(t);
         if (*again)
@@ -272,12 +272,12 @@ void su__put_constraint_reasons(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     for (unsigned i = 0; i < step->constraints; i++) {
-        const su_constraint_kind kind = su__marked_constraint(t, i).kind;
+        const su_constraint_kind kind = su__find_marked_constraint(t, i).kind;
         const bool is_sum = kind == SU_CONSTRAINT_KILLER || kind == SU_CONSTRAINT_SUM
                             || kind == SU_CONSTRAINT_ARROW;
         if (t->last) /* no space at the start of a line */
             su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"),
+        su__put_sentence(t, su__get_text(t, is_sum ? "addsUp" : "byTie"),
                          constraint_reason_placeholders, &step->constraint[i]);
     }
 }

@@ -11,10 +11,10 @@
 
 /* Returns the cells that the step marks with this role and group (or ALL groups). Sets `digits` to
    the marked digits. */
-su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);
+su_cells su__find_marked(const su_step *step, su_role role, int group, uint32_t *digits);
 
 /* Returns constraint `i` of the step, or a constraint without cells if the rules do not have it. */
-su_constraint su__marked_constraint(const sentence_writer *t, unsigned i);
+su_constraint su__find_marked_constraint(const sentence_writer *t, unsigned i);
 
 /* Writes one house: "row 3" or "in row 3". */
 void su__put_house(sentence_writer *t, unsigned house);
@@ -23,7 +23,7 @@ void su__put_house(sentence_writer *t, unsigned house);
 void su__put_houses(sentence_writer *t, su_role role, int group);
 /* Returns the kind of the first pattern house, such as "row", or "" if the step has no such
    house. */
-const char *su__house_kind_name(const sentence_writer *t);
+const char *su__find_house_kind_name(const sentence_writer *t);
 
 /* Returns whether one house contains all these cells. */
 bool su__is_in_house(const su_rules *rules, const su_cells *cells);
@@ -164,7 +164,7 @@ void su__put_leftover(sentence_writer *t, const void *step);
 /* ---- Effects (effect.c) ---------------------------------------------------------------------- */
 
 /* Returns the digits that the step removes from cells that stay empty. */
-uint32_t su__removed_digits(const su_step *step);
+uint32_t su__find_removed_digits(const su_step *step);
 /* Writes the removed candidates with these digits: "2 in r4c4 and 3 in r4c5". */
 void su__put_removed(sentence_writer *t, uint32_t digits);
 /* Returns how many parts the list of removed candidates with these digits has. Digits removed from
@@ -189,7 +189,7 @@ void su__put_value(sentence_writer *t, const void *step);
 /* ---- Tables (describe.c, missing_reason.c) --------------------------------------------------- */
 
 /* Returns the placeholders that sentences about this step may use. */
-const placeholder *su__placeholders_of(const su_step *step);
+const placeholder *su__find_placeholders(const su_step *step);
 
 /* Writes why a single's cell has only one digit left, or its digit only one cell. */
 void su__put_missing_reason(sentence_writer *t, const void *step);

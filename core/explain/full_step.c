@@ -34,7 +34,7 @@ static void write_spaced(void *context, const char *text, size_t length)
 
 static void put_text(const su_voice *voice, const char *text)
 {
-    voice->put(voice->context, text, su__length_of(text));
+    voice->put(voice->context, text, su__count_bytes(text));
 }
 
 static void write_claims(const su_rules *rules, const su_step *step, const su_voice *voice)
@@ -68,13 +68,13 @@ static bool write_branches(const su_rules *rules, const su_step *step, const su_
     su__branch branch;
     if (!su__has_branches(step))
         return false;
-    for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
+    for (unsigned first = 0; su__find_branch(step, first, &branch); first = branch.last + 1) {
         sentence_writer t = {.rules = rules, .step = step, .voice = voice, .starts_sentence = true};
         if (su__is_direct(&t, &branch))
             continue;
         any = true;
         put_text(voice, "\n   ");
-        su__put_sentence(&t, su__text(&t, "branch"), branch_placeholders, &branch);
+        su__put_sentence(&t, su__get_text(&t, "branch"), branch_placeholders, &branch);
     }
     return any;
 }

@@ -40,7 +40,7 @@ static void restrict_fits(void *context, unsigned a, unsigned b, su__relation re
 static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digits, unsigned other)
 {
     static const su__listener listener = {.relation = restrict_fits};
-    const su_constraint constraint = su__marked_constraint(t, 0);
+    const su_constraint constraint = su__find_marked_constraint(t, 0);
     pair p = {t->rules->order,
               cell,
               other,
@@ -87,7 +87,7 @@ static void put_fits(sentence_writer *t, const void *subject)
 static void put_misfits(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_digits(t, su__removed_digits(t->step));
+    su__put_digits(t, su__find_removed_digits(t->step));
 }
 
 static const placeholder partner_placeholders[] = {
@@ -106,9 +106,9 @@ void su__put_partner(sentence_writer *t, const void *step)
     const unsigned count = su__count(fits);
     const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > MOST_LISTED_DIGITS;
     su__put_sentence(t,
-                     su__text(t, is_open                                    ? "partnerAny"
-                                 : count > 0 && count <= MOST_LISTED_DIGITS ? "partnerFits"
-                                 : fits == 0                                ? "partnerUnfit"
-                                                                            : "partnerLacks"),
+                     su__get_text(t, is_open                                    ? "partnerAny"
+                                     : count > 0 && count <= MOST_LISTED_DIGITS ? "partnerFits"
+                                     : fits == 0                                ? "partnerUnfit"
+                                                                                : "partnerLacks"),
                      partner_placeholders, &fits);
 }

@@ -20,7 +20,7 @@ void su__put_marked_cell(sentence_writer *t, const char *role, unsigned cell)
 void su__put_marked_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su_cells cells = su__marked(t->step, t->current->role, t->current->group, &digits);
+    su_cells cells = su__find_marked(t->step, t->current->role, t->current->group, &digits);
     (void)subject;
     su__put_in_colour(t, &cells, 0);
 }
@@ -28,7 +28,7 @@ void su__put_marked_cells(sentence_writer *t, const void *subject)
 void su__put_marked_digits(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, t->current->role, t->current->group, &digits);
+    su__find_marked(subject, t->current->role, t->current->group, &digits);
     su__put_in_colour(t, NULL, digits);
 }
 
@@ -47,9 +47,9 @@ void su__put_constraint_names(sentence_writer *t, const void *subject)
 void su__put_digit(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
+    su__find_marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (digits == 0)
-        su__marked(subject, SU_ROLE_PIVOT, ALL, &digits);
+        su__find_marked(subject, SU_ROLE_PIVOT, ALL, &digits);
     su__put_digits(t, digits & (0 - digits));
 }
 
@@ -58,9 +58,9 @@ void su__put_digit(sentence_writer *t, const void *subject)
 void su__put_joint_digits(sentence_writer *t, const void *subject)
 {
     uint32_t linked, fins, own;
-    su__marked(subject, SU_ROLE_LINK, ALL, &linked);
-    su__marked(subject, t->current->role, ALL, &fins);
-    su__marked(subject, SU_ROLE_PATTERN, ALL, &own);
+    su__find_marked(subject, SU_ROLE_LINK, ALL, &linked);
+    su__find_marked(subject, t->current->role, ALL, &fins);
+    su__find_marked(subject, SU_ROLE_PATTERN, ALL, &own);
     su__put_in_colour(t, NULL, linked | (fins ? fins : own));
 }
 
@@ -107,7 +107,7 @@ void su__put_candidates(sentence_writer *t, const void *subject)
         su__cells_add(&all.cells, step->mark[m].cell);
     }
     if (have_same_digits && count > 0) {
-        su__put_digits_in_cells(t, su__text(t, "candidates"), &all);
+        su__put_digits_in_cells(t, su__get_text(t, "candidates"), &all);
         return;
     }
     for (unsigned m = 0; m < step->marks; m++) {
@@ -116,6 +116,6 @@ void su__put_candidates(sentence_writer *t, const void *subject)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
         su__put_separator(t, i++, count);
-        su__put_digits_in_cells(t, su__text(t, "candidates"), &e);
+        su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }

@@ -63,7 +63,7 @@ static void put_seen(sentence_writer *t, const void *subject)
 enum { NO_STEP = 0x10000 }; /* larger than the number of any step */
 
 /* Returns the number of the first step after step `after` that caused an absence, or NO_STEP. */
-static unsigned find_next_step(const su_step *step, unsigned after)
+static unsigned find_next_cause(const su_step *step, unsigned after)
 {
     unsigned next = NO_STEP;
     for (unsigned i = 0; i < step->absences; i++)
@@ -76,7 +76,7 @@ static unsigned find_next_step(const su_step *step, unsigned after)
 static unsigned count_steps(const su_step *step)
 {
     unsigned count = 0;
-    for (unsigned at = find_next_step(step, 0); at != NO_STEP; at = find_next_step(step, at))
+    for (unsigned at = find_next_cause(step, 0); at != NO_STEP; at = find_next_cause(step, at))
         count++;
     return count;
 }
@@ -85,8 +85,8 @@ static void put_steps(sentence_writer *t, const void *subject)
 {
     const unsigned count = count_steps(t->step);
     (void)subject;
-    for (unsigned i = 0, at = find_next_step(t->step, 0); i < count;
-         i++, at = find_next_step(t->step, at)) {
+    for (unsigned i = 0, at = find_next_cause(t->step, 0); i < count;
+         i++, at = find_next_cause(t->step, at)) {
         su__put_separator(t, i, count);
         su__put_number(t, at);
     }
@@ -128,15 +128,15 @@ static const char *choose_key(const absence_group *group, bool is_naked)
 
 /* ---- Seen by a rule -------------------------------------------------------------------------- */
 
-static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+static unsigned compute_gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 /* Returns whether two cells see each other because of this constraint, which may be a chess move or
    a cage. */
 static bool can_see_through(const su_rules *rules, const su_constraint *constraint, unsigned cell,
                             unsigned other)
 {
-    const unsigned down = gap(cell / rules->order, other / rules->order),
-                   across = gap(cell % rules->order, other % rules->order);
+    const unsigned down = compute_gap(cell / rules->order, other / rules->order),
+                   across = compute_gap(cell % rules->order, other % rules->order);
     unsigned in = 0;
     if (constraint->kind == SU_CONSTRAINT_KNIGHT || constraint->kind == SU_CONSTRAINT_KING)
         return down * across == (constraint->kind == SU_CONSTRAINT_KNIGHT ? 2 : 1);
@@ -172,7 +172,8 @@ static const char *find_sight_suffix(const sentence_writer *t)
 /* ---- All groups ------------------------------------------------------------------------------ */
 
 /* Returns the number that selects the plural form of a group's sentence. */
-static unsigned plural_count(const sentence_writer *t, const absence_group *group, bool is_naked)
+static unsigned choose_plural_count(const sentence_writer *t, const absence_group *group,
+                                    bool is_naked)
 {
     return group->kind == SU_ABSENCE_STEP ? count_steps(t->step)
            : is_naked                     ? su__count(group->digits)
@@ -194,8 +195,8 @@ void su__put_missing_reason(sentence_writer *t, const void *subject)
             su__join_key(key, choose_key(&group, is_naked),
                          kind == SU_ABSENCE_SEEN && !is_naked ? find_sight_suffix(t) : "", "");
             if (written++ > 0)
-                su__put_middle(t, su__text(t, "goneAnd"));
-            su__put_sentence(t, su__text_for(t, key, plural_count(t, &group, is_naked)),
+                su__put_middle(t, su__get_text(t, "goneAnd"));
+            su__put_sentence(t, su__get_plural(t, key, choose_plural_count(t, &group, is_naked)),
                              group_placeholders, &group);
         }
 }

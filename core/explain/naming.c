@@ -22,7 +22,7 @@ static const placeholder symbol_placeholders[] = {{.name = "sign", .put = put_si
 void su__put_symbol(sentence_writer *t, unsigned digit)
 {
     if (!t->symbol)
-        t->symbol = su__text_or(t, "symbol", "{sign}");
+        t->symbol = su__get_text_or(t, "symbol", "{sign}");
     su__put_sentence(t, t->symbol, symbol_placeholders, &digit);
 }
 
@@ -56,7 +56,7 @@ void su__put_cell(sentence_writer *t, unsigned cell)
 {
     static const char plain[] = "r{row}c{column}";
     if (!t->cell)
-        t->cell = su__text_or(t, "cell", plain);
+        t->cell = su__get_text_or(t, "cell", plain);
     const char *text = t->is_formula ? plain : t->cell;
     t->starts_sentence &= text != plain;
     su__put_sentence(t, text, cell_placeholders, &cell);
@@ -137,7 +137,7 @@ static void put_lines(sentence_writer *t, const su_cells *cells, const char *in_
     for (unsigned i = 0; i < t->rules->order; i++)
         if (l->line[i]) {
             if (written++ > 0)
-                su__put_middle(t, su__text(t, written == l->count ? "linesAnd" : "linesComma"));
+                su__put_middle(t, su__get_text(t, written == l->count ? "linesAnd" : "linesComma"));
             put_line(t, l, i, l->are_columns ? in_column : in_row);
         }
 }
@@ -145,7 +145,8 @@ static void put_lines(sentence_writer *t, const su_cells *cells, const char *in_
 /* Writes cells one by one, or line by line if the language has texts for that. */
 void su__put_cells(sentence_writer *t, const su_cells *cells)
 {
-    const char *in_row = su__text_or(t, "inRow", NULL), *in_column = su__text(t, "inColumn");
+    const char *in_row = su__get_text_or(t, "inRow", NULL),
+               *in_column = su__get_text(t, "inColumn");
     unsigned count = su__count_cells(t->rules, cells), i = 0;
     if (in_row && count > 1 && !t->is_formula) {
         put_lines(t, cells, in_row, in_column);
@@ -168,7 +169,7 @@ void su__put_cells(sentence_writer *t, const su_cells *cells)
 static void put_role(sentence_writer *t, const void *subject)
 {
     const char *role = ((const marked_part *)subject)->role;
-    t->voice->put(t->voice->context, role, su__length_of(role));
+    t->voice->put(t->voice->context, role, su__count_bytes(role));
 }
 
 static void put_group(sentence_writer *t, const void *subject)
@@ -193,5 +194,5 @@ static const placeholder marked_placeholders[] = {{.name = "role", .put = put_ro
 
 void su__put_marked(sentence_writer *t, const marked_part *part)
 {
-    su__put_sentence(t, su__text_or(t, "marked", "{told}"), marked_placeholders, part);
+    su__put_sentence(t, su__get_text_or(t, "marked", "{told}"), marked_placeholders, part);
 }

@@ -10,9 +10,9 @@ void su__put_ends_of_pairs(sentence_writer *t, const void *step)
 {
     const int pair = t->current->group;
     uint32_t digits;
-    su_cells ends = su__marked(step, SU_ROLE_PATTERN, pair == ALL ? ALL : 2 * pair, &digits);
-    const su_cells more = su__marked(step, SU_ROLE_PATTERN, 2 * pair + 1, &digits),
-                   links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
+    su_cells ends = su__find_marked(step, SU_ROLE_PATTERN, pair == ALL ? ALL : 2 * pair, &digits);
+    const su_cells more = su__find_marked(step, SU_ROLE_PATTERN, 2 * pair + 1, &digits),
+                   links = su__find_marked(step, SU_ROLE_LINK, ALL, &digits);
     for (unsigned w = 0; w < SU_CELL_WORDS; w++)
         ends.word[w] = (ends.word[w] | more.word[w]) & ~links.word[w];
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
@@ -21,18 +21,18 @@ void su__put_ends_of_pairs(sentence_writer *t, const void *step)
 void su__put_every(sentence_writer *t, const void *step)
 {
     uint32_t digits;
-    const su_cells cells = su__marked(step, t->current->role, ALL, &digits);
+    const su_cells cells = su__find_marked(step, t->current->role, ALL, &digits);
     const bool are_two = su__count_cells(t->rules, &cells) == 2;
-    su__put_text(t, su__text(t, are_two ? "everyTwo" : "everyMore"));
+    su__put_text(t, su__get_text(t, are_two ? "everyTwo" : "everyMore"));
 }
 
 void su__put_linked(sentence_writer *t, const void *step)
 {
     uint32_t digits;
-    su_cells cells = su__marked(step, SU_ROLE_LINK, 0, &digits);
-    for (int group = 0; digits; cells = su__marked(step, SU_ROLE_LINK, ++group, &digits)) {
+    su_cells cells = su__find_marked(step, SU_ROLE_LINK, 0, &digits);
+    for (int group = 0; digits; cells = su__find_marked(step, SU_ROLE_LINK, ++group, &digits)) {
         if (group > 0)
-            su__put_middle(t, su__text(t, "goneAnd"));
+            su__put_middle(t, su__get_text(t, "goneAnd"));
         su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_LINK), .cells = &cells});
     }
 }
@@ -41,29 +41,29 @@ void su__put_linked(sentence_writer *t, const void *step)
 static bool have_equal_cells(const su_step *step, su_role role, int one, int other)
 {
     uint32_t digits;
-    const su_cells a = su__marked(step, role, one, &digits),
-                   b = su__marked(step, role, other, &digits);
+    const su_cells a = su__find_marked(step, role, one, &digits),
+                   b = su__find_marked(step, role, other, &digits);
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
 void su__put_dual(sentence_writer *t, const void *step)
 {
     const bool is_shared = have_equal_cells(step, SU_ROLE_PATTERN, 2, 4);
-    su__put_step_sentence(t, su__text(t, is_shared ? "dualShared" : "dualApart"));
+    su__put_step_sentence(t, su__get_text(t, is_shared ? "dualShared" : "dualApart"));
 }
 
 void su__put_dual_ends(sentence_writer *t, const void *step)
 {
     uint32_t one, other;
-    su__marked(step, SU_ROLE_PATTERN, 0, &one);
-    su__marked(step, SU_ROLE_PATTERN, 2, &other);
-    su__put_step_sentence(t, su__text(t, one == other ? "dualAlike" : "dualUnlike"));
+    su__find_marked(step, SU_ROLE_PATTERN, 0, &one);
+    su__find_marked(step, SU_ROLE_PATTERN, 2, &other);
+    su__put_step_sentence(t, su__get_text(t, one == other ? "dualAlike" : "dualUnlike"));
 }
 
 void su__put_ruled_out(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
-    su__put_step_sentence(t, su__text_for(t, "ruledOut", step->eliminations));
+    su__put_step_sentence(t, su__get_plural(t, "ruledOut", step->eliminations));
 }
 
 /* ---- Sets ------------------------------------------------------------------------------------ */
@@ -73,12 +73,12 @@ static void put_one_set(sentence_writer *t, const void *step)
 {
     uint32_t digits;
     const int group = t->current->group;
-    const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
+    const su_cells cells = su__find_marked(step, SU_ROLE_PATTERN, group, &digits);
     const placeholder set_placeholders[] = {
         {"cells", su__put_marked_cells, SU_ROLE_PATTERN, group, false},
         {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false},
         {.name = NULL}};
-    su__put_sentence(t, su__text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"),
+    su__put_sentence(t, su__get_text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"),
                      set_placeholders, step);
 }
 
@@ -97,12 +97,12 @@ void su__put_loop_sets(sentence_writer *t, const void *subject)
     const su_step *step = subject;
     unsigned sets = 0;
     uint32_t digits;
-    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++)
+    for (int group = 0; su__find_marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++)
         sets += !is_listed_before(step, group);
     if (sets == 0)
         return;
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text_for(t, "loopSets", sets));
+    su__put_step_sentence(t, su__get_plural(t, "loopSets", sets));
 }
 
 void su__put_sets(sentence_writer *t, const void *step)
@@ -112,7 +112,7 @@ void su__put_sets(sentence_writer *t, const void *step)
         technique == SU_TECHNIQUE_ALS_XY_WING || technique == SU_TECHNIQUE_ALS_XY_CHAIN;
     const bool is_loop = technique == SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP;
     uint32_t digits;
-    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
+    for (int group = 0; su__find_marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
         if (is_loop && is_listed_before(step, group))
             continue;
         const placeholder sets_placeholders[] = {
@@ -122,10 +122,10 @@ void su__put_sets(sentence_writer *t, const void *step)
         if (group > 0 && is_chain)
             su__put_text(t, " ");
         else if (group > 0)
-            su__put_middle(t, su__text(t, "goneAnd"));
+            su__put_middle(t, su__get_text(t, "goneAnd"));
         su__put_sentence(t,
-                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__text(t, "setIf")
-                         : is_chain && group > 0                 ? su__text(t, "setBy")
+                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__get_text(t, "setIf")
+                         : is_chain && group > 0                 ? su__get_text(t, "setBy")
                                                                  : "{set}",
                          sets_placeholders, step);
     }
@@ -147,9 +147,9 @@ typedef struct box_line_digits {
 static box_line_digits find_box_line_digits(const su_step *step)
 {
     box_line_digits p;
-    su__marked(step, SU_ROLE_PIVOT, ALL, &p.middle);
-    su__marked(step, SU_ROLE_PATTERN, 0, &p.in_box);
-    su__marked(step, SU_ROLE_PATTERN, 1, &p.in_line);
+    su__find_marked(step, SU_ROLE_PIVOT, ALL, &p.middle);
+    su__find_marked(step, SU_ROLE_PATTERN, 0, &p.in_box);
+    su__find_marked(step, SU_ROLE_PATTERN, 1, &p.in_line);
     return p;
 }
 
@@ -167,7 +167,7 @@ void su__put_twice(sentence_writer *t, const void *step)
     if (!twice)
         return;
     su__begin_sentence(t);
-    su__put_sentence(t, su__text(t, "countedTwice"), digits_placeholders, &twice);
+    su__put_sentence(t, su__get_text(t, "countedTwice"), digits_placeholders, &twice);
 }
 
 /* Returns the digits that only cells where box and line cross can be. */
@@ -185,12 +185,12 @@ void su__put_shared_digits(sentence_writer *t, const void *step)
 void su__put_used_up(sentence_writer *t, const void *step)
 {
     const box_line_digits p = find_box_line_digits(step);
-    const uint32_t twice = p.in_box & p.in_line & su__removed_digits(step) & p.middle;
-    su__put_step_sentence(t, su__text(t, find_shared_digits(step) ? "usedUpShared" : "usedUp"));
+    const uint32_t twice = p.in_box & p.in_line & su__find_removed_digits(step) & p.middle;
+    su__put_step_sentence(t, su__get_text(t, find_shared_digits(step) ? "usedUpShared" : "usedUp"));
     if (!twice)
         return;
     su__begin_sentence(t);
-    su__put_sentence(t, su__text(t, "twiceGone"), options_placeholders, &twice);
+    su__put_sentence(t, su__get_text(t, "twiceGone"), options_placeholders, &twice);
 }
 
 /* ---- Fish ------------------------------------------------------------------------------------ */
@@ -226,7 +226,7 @@ static void put_crossed_cells(sentence_writer *t, const void *subject)
 static void put_crossing_digit(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_digits(t, su__removed_digits(t->step));
+    su__put_digits(t, su__find_removed_digits(t->step));
 }
 
 static const placeholder crossing_placeholders[] = {
@@ -246,7 +246,7 @@ static bool has_two_fish(const su_step *step)
 void su__put_two_fish(sentence_writer *t, const void *step)
 {
     const bool is_one_fin = have_equal_cells(step, SU_ROLE_FIN, 0, 1);
-    su__put_step_sentence(t, su__text(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
+    su__put_step_sentence(t, su__get_text(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
 }
 
 /* Returns the fins that lie in a cover. Such cells are fins because they lie in two base lines. */
@@ -276,7 +276,7 @@ void su__put_inner_fins(sentence_writer *t, const void *step)
     if (count == 0)
         return;
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text_for(t, "innerFins", count));
+    su__put_step_sentence(t, su__get_plural(t, "innerFins", count));
 }
 
 /* Returns the index of the first fish in which two covers contain this cell of a base line, or 2 if
@@ -295,7 +295,7 @@ void su__put_crossing(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t fins;
-    su__marked(step, SU_ROLE_FIN, ALL, &fins);
+    su__find_marked(step, SU_ROLE_FIN, ALL, &fins);
     const char *const keys[] = {has_two_fish(step) ? "crossing.1"
                                 : fins             ? "crossing.fin"
                                                    : "crossing",
@@ -309,7 +309,7 @@ void su__put_crossing(sentence_writer *t, const void *subject)
         if (su__count_cells(t->rules, &crossed) == 0)
             continue;
         su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, has_sentence ? "crossing.both" : keys[fish]),
+        su__put_sentence(t, su__get_text(t, has_sentence ? "crossing.both" : keys[fish]),
                          crossing_placeholders, &crossed);
         has_sentence = true;
     }
@@ -322,11 +322,11 @@ void su__put_crossing(sentence_writer *t, const void *subject)
 void su__put_extra(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
+    su__find_marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (su__is_single(digits))
         return;
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__text(t, "oneOf"));
+    su__put_step_sentence(t, su__get_text(t, "oneOf"));
 }
 
 /* Returns the role of the cells that count as one cell: fins if there are any, otherwise pattern
@@ -334,7 +334,7 @@ void su__put_extra(sentence_writer *t, const void *subject)
 static su_role find_extras_role(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
+    const su_cells fins = su__find_marked(subject, SU_ROLE_FIN, ALL, &digits);
     return su__count_cells(t->rules, &fins) > 0 ? SU_ROLE_FIN : SU_ROLE_PATTERN;
 }
 
@@ -349,8 +349,8 @@ void su__put_extras(sentence_writer *t, const void *subject)
 void su__put_set_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    const su_cells extras = su__marked(subject, find_extras_role(t, subject), ALL, &digits);
+    su_cells cells = su__find_marked(subject, SU_ROLE_LINK, ALL, &digits);
+    const su_cells extras = su__find_marked(subject, find_extras_role(t, subject), ALL, &digits);
     for (unsigned w = 0; w < SU_CELL_WORDS; w++)
         cells.word[w] |= extras.word[w];
     su__put_in_colour(t, &cells, 0);
@@ -361,19 +361,19 @@ void su__put_set(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t digits;
-    const su_cells links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
+    const su_cells links = su__find_marked(step, SU_ROLE_LINK, ALL, &digits);
     const bool hidden = step->eliminations > 0 && su__cells_have(&links, step->elimination[0].cell);
-    su__put_step_sentence(t, su__text(t, hidden ? "hiddenSet" : "nakedSet"));
+    su__put_step_sentence(t, su__get_text(t, hidden ? "hiddenSet" : "nakedSet"));
 }
 
 /* The sentence depends on the technique and, for two sets, on how many digits link the sets. */
 void su__put_locked(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su__marked(subject, SU_ROLE_LINK, ALL, &digits);
+    su__find_marked(subject, SU_ROLE_LINK, ALL, &digits);
     const char *key = t->step->technique == SU_TECHNIQUE_DEATH_BLOSSOM ? "blossomLocked"
                       : t->step->technique != SU_TECHNIQUE_ALS_XZ      ? "chainLocked"
                       : su__count(digits) > 1                          ? "bothLocked"
                                                                        : "oneLocked";
-    su__put_step_sentence(t, su__text_for(t, key, su__count(su__removed_digits(subject))));
+    su__put_step_sentence(t, su__get_plural(t, key, su__count(su__find_removed_digits(subject))));
 }

@@ -37,7 +37,7 @@ bool su_step_question(const su_rules *rules, const su_step *step, const su_voice
     if (!plain)
         return false;
     su__join_key(key, su_technique_name(step->technique), is_naked ? "" : ".",
-                 is_naked ? "" : su__house_kind_name(&t));
+                 is_naked ? "" : su__find_house_kind_name(&t));
     su__put_sentence(&t, voice->word(voice->context, "ask", key), question_placeholders, step);
     return true;
 }

@@ -16,7 +16,7 @@
 enum { MOST_KEY_LENGTH = 32, LONGEST_TEXT = 1 << 16, LARGEST_NUMBER = 1000000 };
 
 /* The bound keeps compilers from replacing the loop with strlen, which the core does not link. */
-size_t su__length_of(const char *text)
+size_t su__count_bytes(const char *text)
 {
     size_t length = 0;
     while (length < LONGEST_TEXT && text[length])
@@ -51,7 +51,7 @@ static const struct {
     {0x04C2, 0x04CE, -1, 2},  {0x04CF, 0x04CF, -15, 1}, {0x04D1, 0x052F, -1, 2},
 };
 
-static unsigned capital_of(unsigned letter)
+static unsigned find_capital(unsigned letter)
 {
     for (size_t i = 0; i < sizeof small_letters / sizeof *small_letters; i++)
         if (letter >= small_letters[i].first && letter <= small_letters[i].last
@@ -99,7 +99,7 @@ void su__put_bytes(sentence_writer *t, const char *text, size_t length)
     if (length == 0)
         return;
     size_t bytes;
-    unsigned letter = read_letter(text, length, &bytes), capital = capital_of(letter);
+    unsigned letter = read_letter(text, length, &bytes), capital = find_capital(letter);
     if (t->starts_sentence && capital != letter) {
         put_letter(t, capital);
         text += bytes;
@@ -113,7 +113,7 @@ void su__put_bytes(sentence_writer *t, const char *text, size_t length)
 
 void su__put_text(sentence_writer *t, const char *text)
 {
-    su__put_bytes(t, text, su__length_of(text));
+    su__put_bytes(t, text, su__count_bytes(text));
 }
 
 void su__put_number(sentence_writer *t, unsigned number)
@@ -136,7 +136,7 @@ typedef struct plural_rule {
 
 static bool skip_token(plural_rule *r, const char *token)
 {
-    size_t length = su__length_of(token), i = 0;
+    size_t length = su__count_bytes(token), i = 0;
     while (*r->at == ' ')
         r->at++;
     while (i < length && r->at[i] == token[i])
@@ -197,7 +197,7 @@ static const char *find_form_text(const su_voice *voice, const char *key, const 
                                   size_t length)
 {
     char name[2 * MOST_KEY_LENGTH];
-    size_t key_length = su__length_of(key);
+    size_t key_length = su__count_bytes(key);
     if (key_length + length + 2 > sizeof name)
         return NULL;
     memcpy(name, key, key_length);
@@ -248,18 +248,18 @@ void su__join_key(char *key, const char *first, const char *second, const char *
     key[length] = '\0';
 }
 
-const char *su__text(const sentence_writer *t, const char *key)
+const char *su__get_text(const sentence_writer *t, const char *key)
 {
     return t->voice->word(t->voice->context, "words", key);
 }
 
-const char *su__text_or(const sentence_writer *t, const char *key, const char *other)
+const char *su__get_text_or(const sentence_writer *t, const char *key, const char *other)
 {
-    const char *text = su__text(t, key);
+    const char *text = su__get_text(t, key);
     return *text && !su__same_text(text, key) ? text : other;
 }
 
-const char *su__text_for(const sentence_writer *t, const char *key, unsigned count)
+const char *su__get_plural(const sentence_writer *t, const char *key, unsigned count)
 {
     return su_voice_plural(t->voice, key, count);
 }
@@ -269,7 +269,7 @@ static const placeholder *find_placeholder(const placeholder *places, const char
                                            size_t length)
 {
     while (places->name
-           && (su__length_of(places->name) != length || memcmp(places->name, name, length) != 0))
+           && (su__count_bytes(places->name) != length || memcmp(places->name, name, length) != 0))
         places++;
     return places;
 }
@@ -306,7 +306,7 @@ void su__put_part(sentence_writer *t, const char *text, const char *end, const p
 void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
                       const void *subject)
 {
-    su__put_part(t, text, text + su__length_of(text), places, subject);
+    su__put_part(t, text, text + su__count_bytes(text), places, subject);
 }
 
 void su__put_step_sentence(sentence_writer *t, const char *text)
@@ -325,11 +325,13 @@ bool su__put_middle(sentence_writer *t, const char *text)
 void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
 {
     if (i > 0)
-        su__put_middle(t, su__text(t, i + 1 < count ? "comma" : t->joins_with_or ? "or" : "and"));
+        su__put_middle(t, su__get_text(t, i + 1 < count      ? "comma"
+                                          : t->joins_with_or ? "or"
+                                                             : "and"));
 }
 
 void su__begin_sentence(sentence_writer *t)
 {
-    su__put_middle(t, su__text(t, "sentences"));
+    su__put_middle(t, su__get_text(t, "sentences"));
     t->starts_sentence = true;
 }

@@ -45,11 +45,11 @@ void su__put_text(sentence_writer *t, const char *text);
 void su__put_number(sentence_writer *t, unsigned number);
 
 /* Returns the text of a key in the section "words". */
-const char *su__text(const sentence_writer *t, const char *key);
+const char *su__get_text(const sentence_writer *t, const char *key);
 /* Returns the text of a key in the section "words", or `other` if the language has no such text. */
-const char *su__text_or(const sentence_writer *t, const char *key, const char *other);
+const char *su__get_text_or(const sentence_writer *t, const char *key, const char *other);
 /* Returns the plural form of a text for `count`. */
-const char *su__text_for(const sentence_writer *t, const char *key, unsigned count);
+const char *su__get_plural(const sentence_writer *t, const char *key, unsigned count);
 
 /* Writes a text with its placeholders filled. */
 void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
@@ -90,7 +90,7 @@ typedef struct marked_part {
 } marked_part;
 void su__put_marked(sentence_writer *t, const marked_part *part);
 
-size_t su__length_of(const char *text);
+size_t su__count_bytes(const char *text);
 /* Joins three parts into a key. The key is truncated to SU__LONGEST_KEY bytes, including the NUL.
    */
 enum { SU__LONGEST_KEY = 48 };

@@ -111,7 +111,7 @@ static unsigned count_empty_around(const su_logic *logic, const su_step *step)
     return least;
 }
 
-static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
+static unsigned compute_distance(const su_rules *rules, unsigned a, unsigned b)
 {
     unsigned n = rules->order, rows = a / n > b / n ? a / n - b / n : b / n - a / n;
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
@@ -119,17 +119,17 @@ static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
 
 /* Returns the distance from `last` to the nearest cell that the step changes, or 0 if `last` is
    unknown. */
-static unsigned distance_to_step(const su_rules *rules, const su_step *step, unsigned last)
+static unsigned compute_distance_to_step(const su_rules *rules, const su_step *step, unsigned last)
 {
     unsigned least = 2 * SU_MAX_ORDER;
     if (last >= rules->cells)
         return 0;
     for (unsigned i = 0; i < step->placements; i++) {
-        unsigned distance = distance_between(rules, step->placement[i].cell, last);
+        unsigned distance = compute_distance(rules, step->placement[i].cell, last);
         least = distance < least ? distance : least;
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
-        unsigned distance = distance_between(rules, step->elimination[i].cell, last);
+        unsigned distance = compute_distance(rules, step->elimination[i].cell, last);
         least = distance < least ? distance : least;
     }
     return least;
@@ -143,7 +143,7 @@ static bool compare_step(void *context, const su_step *step)
         .effort = su_step_effort(step),
         .candidates_left = count_candidates_left(step),
         .empty = count_empty_around(r->logic, step),
-        .distance = distance_to_step(r->logic->rules, step, r->last),
+        .distance = compute_distance_to_step(r->logic->rules, step, r->last),
     };
     if (!r->has_best || is_better(&step_merit, &r->best)) {
         r->has_best = true;
@@ -184,7 +184,7 @@ static void compare_techniques(ranking *r, const su_position *position, unsigned
 
 /* Returns the highest effort to try if the best step so far has this effort but does not lead to a
    digit. */
-static unsigned effort_limit(unsigned effort)
+static unsigned compute_effort_limit(unsigned effort)
 {
     const unsigned most = effort + effort / 2;
     return effort > MOST_EXTRA_EFFORT ? effort
@@ -192,15 +192,15 @@ static unsigned effort_limit(unsigned effort)
                                       : MOST_EXTRA_EFFORT;
 }
 
-const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
-                               unsigned most)
+const su_step *su__find_taught_step(su_logic *logic, const su_position *position, unsigned last,
+                                    unsigned most)
 {
     ranking r = {.logic = logic, .last = last};
     for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.is_dead_end); effort++) {
         const bool had_best = r.has_best;
         compare_techniques(&r, position, effort);
         if (r.has_best && !had_best)
-            most = most < effort_limit(effort) ? most : effort_limit(effort);
+            most = most < compute_effort_limit(effort) ? most : compute_effort_limit(effort);
     }
     return r.has_best ? &logic->kept : NULL;
 }
@@ -212,7 +212,7 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
         return NULL;
     su__set_options(logic, options);
     logic->is_cut = false;
-    const su_step *step = su__next_taught(logic, position, last, SU__TAUGHT_EFFORT);
+    const su_step *step = su__find_taught_step(logic, position, last, SU__TAUGHT_EFFORT);
     const bool was_cut = logic->is_cut;
     if (!step)
         step = su_logic_next(logic, position, options);

@@ -14,8 +14,8 @@ enum {
 /* Returns the best step among techniques of at most `most` effort, or NULL if there is none. The
    step is stored in `logic`. `last` is the player's last cell, or a cell beyond the board if
    unknown. */
-const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
-                               unsigned most);
+const su_step *su__find_taught_step(su_logic *logic, const su_position *position, unsigned last,
+                                    unsigned most);
 /* Returns whether the step removes this candidate. */
 bool su__removes(const su_step *step, unsigned cell, unsigned digit);
 

@@ -47,7 +47,7 @@ _Static_assert(sizeof(planner) + sizeof(su_walkthrough) <= SU__PLAN_BYTES,
 
 /* ---- Claims ---------------------------------------------------------------------------------- */
 
-static uint16_t claim_of(unsigned cell, unsigned digit)
+static uint16_t encode_claim(unsigned cell, unsigned digit)
 {
     return (uint16_t)(cell * SU_MAX_ORDER + digit - 1);
 }
@@ -66,17 +66,17 @@ static bool add_step(su_walkthrough *walkthrough, const su_step *step)
         return false;
     walkthrough->technique[walkthrough->steps++] = (uint8_t)step->technique;
     for (unsigned i = 0; i < step->placements; i++)
-        walkthrough->claim[end++] = claim_of(step->placement[i].cell, step->placement[i].digit);
+        walkthrough->claim[end++] = encode_claim(step->placement[i].cell, step->placement[i].digit);
     for (unsigned i = 0; i < step->eliminations && step->placements == 0; i++)
         SU__EACH_DIGIT (step->elimination[i].digits, digit)
-            walkthrough->claim[end++] = claim_of(step->elimination[i].cell, digit);
+            walkthrough->claim[end++] = encode_claim(step->elimination[i].cell, digit);
     walkthrough->first[walkthrough->steps] = (uint16_t)end;
     walkthrough->effort += su_step_effort(step);
     return true;
 }
 
 /* Returns the highest effort of a single. */
-static unsigned singles_effort(void) { return su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE); }
+static unsigned get_singles_effort(void) { return su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE); }
 
 /* ---- Dependencies of a step ------------------------------------------------------------------ */
 
@@ -220,7 +220,7 @@ static void list_dependencies(planner *p, const su_step *step)
             add_dependency(p, step->absence[i].from - 1u);
     for (unsigned i = 0; i < step->nodes; i++)
         add_node_dependencies(p, step, &step->node[i]);
-    if (su_technique_effort(step->technique) > singles_effort())
+    if (su_technique_effort(step->technique) > get_singles_effort())
         add_pattern_dependencies(p, step);
     add_sum_dependencies(p, step);
 }
@@ -241,10 +241,11 @@ static bool can_continue(const planner *p)
 
 typedef enum guide { TEACHER, BOTH, SCALE } guide;
 
-static const su_step *next_step(planner *p, guide by, unsigned last)
+static const su_step *find_next_step(planner *p, guide by, unsigned last)
 {
     const su_step *single =
-        by == BOTH ? su__next_taught(p->logic, &p->position, last, singles_effort()) : NULL;
+        by == BOTH ? su__find_taught_step(p->logic, &p->position, last, get_singles_effort())
+                   : NULL;
     return single          ? single
            : by == TEACHER ? su_logic_best(p->logic, &p->position, last, &p->options)
                            : su_logic_next(p->logic, &p->position, &p->options);
@@ -259,7 +260,7 @@ static void solve(planner *p, guide by, unsigned last)
     clear_walkthrough(&p->found);
     p->dependencies = 0;
     p->is_cut = false;
-    while (can_continue(p) && (step = next_step(p, by, last))) {
+    while (can_continue(p) && (step = find_next_step(p, by, last))) {
         unsigned index = p->found.steps;
         list_dependencies(p, step);
         if (!add_step(&p->found, step))

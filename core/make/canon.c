@@ -40,7 +40,7 @@ typedef struct row_search {
     bool has_best;
 } row_search;
 
-static su_digit cell_at(const row_search *s, const su_digit *grid, unsigned row, unsigned column)
+static su_digit get_digit(const row_search *s, const su_digit *grid, unsigned row, unsigned column)
 {
     return s->turned ? grid[column * s->n + row] : grid[row * s->n + column];
 }
@@ -52,7 +52,7 @@ static void relabel(const row_search *s, const column_order *o, su_digit *label)
 {
     label[0] = 0;
     for (unsigned i = 0; i < s->n; i++)
-        label[cell_at(s, s->solution, s->first, o->column[i])] = (su_digit)(i + 1);
+        label[get_digit(s, s->solution, s->first, o->column[i])] = (su_digit)(i + 1);
 }
 
 static void sort_band(const row_search *s, const column_order *o, const su_digit *label,
@@ -60,8 +60,8 @@ static void sort_band(const row_search *s, const column_order *o, const su_digit
 {
     for (unsigned i = 0; i < s->rows; i++) {
         unsigned next = band * s->rows + i, k = i;
-        su_digit begin = label[cell_at(s, s->solution, next, o->column[0])];
-        for (; k > 0 && label[cell_at(s, s->solution, row[k - 1], o->column[0])] > begin; k--)
+        su_digit begin = label[get_digit(s, s->solution, next, o->column[0])];
+        for (; k > 0 && label[get_digit(s, s->solution, row[k - 1], o->column[0])] > begin; k--)
             row[k] = row[k - 1];
         row[k] = (uint8_t)next;
     }
@@ -76,9 +76,9 @@ static void sort_rows(const row_search *s, const column_order *o, const su_digit
         uint8_t sorted[SU_MAX_ORDER];
         unsigned k = band;
         sort_band(s, o, label, band, sorted);
-        su_digit begin = label[cell_at(s, s->solution, sorted[0], o->column[0])];
-        for (;
-             k > 0 && label[cell_at(s, s->solution, rows[(k - 1) * s->rows], o->column[0])] > begin;
+        su_digit begin = label[get_digit(s, s->solution, sorted[0], o->column[0])];
+        for (; k > 0
+               && label[get_digit(s, s->solution, rows[(k - 1) * s->rows], o->column[0])] > begin;
              k--)
             memcpy(rows + k * s->rows, rows + (k - 1) * s->rows, s->rows);
         memcpy(rows + k * s->rows, sorted, s->rows);
@@ -92,7 +92,7 @@ static int compare_grids(const row_search *s, const su_digit *grid, const su_dig
 {
     for (unsigned i = 0; i < s->n; i++)
         for (unsigned k = 0; k < s->n; k++) {
-            int difference = label[cell_at(s, grid, rows[i], o->column[k])] - best[i * s->n + k];
+            int difference = label[get_digit(s, grid, rows[i], o->column[k])] - best[i * s->n + k];
             if (difference != 0)
                 return difference;
         }
@@ -104,7 +104,7 @@ static void write_grid(const row_search *s, const su_digit *grid, const uint8_t 
 {
     for (unsigned i = 0; i < s->n; i++)
         for (unsigned k = 0; k < s->n; k++)
-            result[i * s->n + k] = label[cell_at(s, grid, rows[i], o->column[k])];
+            result[i * s->n + k] = label[get_digit(s, grid, rows[i], o->column[k])];
 }
 
 static void try_order(row_search *s, const column_order *o)
@@ -137,7 +137,7 @@ static void place_column(const row_search *s, column_order *o, unsigned column, 
 }
 
 /* Returns the first free place where the column can be placed. */
-static unsigned lowest_place(const row_search *s, const column_order *o, unsigned column)
+static unsigned find_lowest_place(const row_search *s, const column_order *o, unsigned column)
 {
     unsigned stack = o->stack_place[column / s->columns], place;
     if (stack == NOT_SET)
@@ -153,7 +153,7 @@ static unsigned set_second_row_value(const row_search *s, column_order *o, unsig
 {
     unsigned column = s->next_column[o->column[place]];
     if (o->place[column] == NOT_SET)
-        place_column(s, o, column, lowest_place(s, o, column));
+        place_column(s, o, column, find_lowest_place(s, o, column));
     return o->place[column];
 }
 
@@ -214,9 +214,9 @@ static void try_rows(row_search *s, unsigned first, unsigned second)
     s->first = first;
     s->second = second;
     for (unsigned column = 0; column < s->n; column++)
-        column_of[cell_at(s, s->solution, first, column)] = (uint8_t)column;
+        column_of[get_digit(s, s->solution, first, column)] = (uint8_t)column;
     for (unsigned column = 0; column < s->n; column++)
-        s->next_column[column] = column_of[cell_at(s, s->solution, second, column)];
+        s->next_column[column] = column_of[get_digit(s, s->solution, second, column)];
     fill_columns(s, 0, &empty_order);
 }
 

@@ -24,14 +24,14 @@ enum { FIRST_YEAR = 1970, MONTHS = 12, MOST_DAYS = 366 };
 
 static bool is_leap(unsigned year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
-static unsigned days_in_month(unsigned year, unsigned month)
+static unsigned count_days_in_month(unsigned year, unsigned month)
 {
     static const unsigned char days[MONTHS] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     return days[month - 1] + (month == 2 && is_leap(year) ? 1U : 0U);
 }
 
 /* Returns the number of days from year 1 to the start of this year. */
-static unsigned days_before(unsigned year)
+static unsigned count_days_before(unsigned year)
 {
     const unsigned years = year - 1;
     return years * 365 + years / 4 - years / 100 + years / 400;
@@ -60,11 +60,11 @@ su_status su_date_read(const char *text, size_t length, uint32_t *day)
         || text[7] != '-' || !read_number(text + 8, 2, &day_of_month))
         return SU_BAD_CHARACTER;
     if (year < FIRST_YEAR || month < 1 || month > MONTHS || day_of_month < 1
-        || day_of_month > days_in_month(year, month))
+        || day_of_month > count_days_in_month(year, month))
         return SU_OUT_OF_RANGE;
-    *day = days_before(year) - days_before(FIRST_YEAR) + day_of_month - 1;
+    *day = count_days_before(year) - count_days_before(FIRST_YEAR) + day_of_month - 1;
     for (unsigned before = 1; before < month; before++)
-        *day += days_in_month(year, before);
+        *day += count_days_in_month(year, before);
     return SU_OK;
 }
 
@@ -72,12 +72,12 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
 {
     if (day > SU_LAST_DAY)
         return SU_OUT_OF_RANGE;
-    unsigned left = day + days_before(FIRST_YEAR), month = 1;
+    unsigned left = day + count_days_before(FIRST_YEAR), month = 1;
     unsigned year = left / MOST_DAYS + 1; /* a lower bound */
-    while (days_before(year + 1) <= left)
+    while (count_days_before(year + 1) <= left)
         year++;
-    for (left -= days_before(year); left >= days_in_month(year, month); month++)
-        left -= days_in_month(year, month);
+    for (left -= count_days_before(year); left >= count_days_in_month(year, month); month++)
+        left -= count_days_in_month(year, month);
     const unsigned numbers[] = {year / 100, year % 100, month, left + 1};
     for (unsigned i = 0, at = 0; i < 4; i++) {
         text[at++] = (char)('0' + numbers[i] / 10);

@@ -185,7 +185,7 @@ static void list_orbits(const su_rules *rules, const su_generate_options *option
         if (listed[cells[i]])
             continue;
         list->first[list->orbits++] = cells[i];
-        unsigned size = su__symmetry_orbit(options->symmetry, rules->order, cells[i], orbit);
+        unsigned size = su__find_orbit(options->symmetry, rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size; k++)
             listed[orbit[k]] = true;
     }
@@ -199,7 +199,7 @@ static unsigned set_many_givens(const su_rules *rules, const su_generate_options
 {
     unsigned count = 0;
     for (unsigned i = 0; i < orbits; i++)
-        count += su__symmetry_orbit(options->symmetry, rules->order, first[i], cells + count);
+        count += su__find_orbit(options->symmetry, rules->order, first[i], cells + count);
     set_orbit_givens(puzzle, cells, count, given);
     return count;
 }
@@ -239,7 +239,7 @@ static bool dig_pass(const su_rules *rules, const su_generate_options *options, 
             continue;
         if (is_stopped(options->stop))
             return false;
-        unsigned size = su__symmetry_orbit(options->symmetry, rules->order, list.first[i], orbit);
+        unsigned size = su__find_orbit(options->symmetry, rules->order, list.first[i], orbit);
         try_orbit(rules, options, test, work, orbit, size, puzzle);
     }
     return true;

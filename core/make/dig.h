@@ -18,7 +18,7 @@ bool su__can_generate(const su_rules *rules, const su_generate_options *options,
                       const su_work *work);
 
 /* Stores `cell` and the cells that the symmetry maps it to. Returns the number of these cells. */
-unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
+unsigned su__find_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
 
 /* Returns SU_OK if the rules allow equivalent puzzles and `solution` is complete and valid.
    Otherwise returns the status that says why not. */

@@ -94,7 +94,7 @@ static void enter_cage(tiling *t, unsigned cell, unsigned number)
         t->free_neighbours[t->neighbour[cell][i]]--;
 }
 
-static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+static unsigned compute_distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 static bool can_join(const tiling *t, const cage *c, unsigned cell)
 {
@@ -103,8 +103,8 @@ static bool can_join(const tiling *t, const cage *c, unsigned cell)
                && (order > SU__MOST_CHILDREN_ORDER || (c->size < 3 && c->sum + digit <= 2 * order))
                && (order <= FIVE_CELL_ORDER || c->size < 4);
     for (unsigned i = 0; i < c->size; i++)
-        can &= distance(c->cell[i] / order, cell / order) < MOST_SPAN
-               && distance(c->cell[i] % order, cell % order) < MOST_SPAN;
+        can &= compute_distance(c->cell[i] / order, cell / order) < MOST_SPAN
+               && compute_distance(c->cell[i] % order, cell % order) < MOST_SPAN;
     return can;
 }
 
@@ -229,7 +229,7 @@ static bool fill_with_cages(tiling *t, const uint16_t *cells, unsigned count)
 /* ---- Cages that look alike ------------------------------------------------------------------- */
 
 /* Returns the shape of a cage as a bit mask relative to its upper left corner. */
-static unsigned shape_of(const tiling *t, const cage *c)
+static unsigned find_shape(const tiling *t, const cage *c)
 {
     const unsigned order = t->rules->order;
     unsigned top = order, left = order, shape = 0;
@@ -250,7 +250,7 @@ static bool looks_like_neighbour(const tiling *t, unsigned number)
         for (unsigned k = 0; k < t->neighbours[c->cell[i]]; k++) {
             const unsigned other = t->cage_of[neighbours[k]];
             if (other != number && other != NO_CAGE && t->cage[other].sum == c->sum
-                && shape_of(t, &t->cage[other]) == shape_of(t, c))
+                && find_shape(t, &t->cage[other]) == find_shape(t, c))
                 return true;
         }
     }

@@ -44,7 +44,7 @@ static const int8_t down[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1},
                     right[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 /* Returns the next cell in a direction, or the number of cells if it is beyond the edge. */
-static unsigned next_cell(const line_generator *l, unsigned cell, unsigned direction)
+static unsigned find_next_cell(const line_generator *l, unsigned cell, unsigned direction)
 {
     const int order = (int)l->order, row = (int)cell / order + down[direction],
               column = (int)cell % order + right[direction];
@@ -53,11 +53,11 @@ static unsigned next_cell(const line_generator *l, unsigned cell, unsigned direc
                : (unsigned)(row * order + column);
 }
 
-static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+static unsigned compute_gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 static bool are_beside(unsigned order, unsigned a, unsigned b)
 {
-    return gap(a / order, b / order) <= 1 && gap(a % order, b % order) <= 1;
+    return compute_gap(a / order, b / order) <= 1 && compute_gap(a % order, b % order) <= 1;
 }
 
 static bool is_on_line(const line_generator *l, unsigned cell)
@@ -74,8 +74,8 @@ static bool is_free_of_crossings(const line_generator *l, unsigned from, unsigne
 {
     if (direction % 2 == 0)
         return true;
-    const unsigned one = next_cell(l, from, direction - 1),
-                   other = next_cell(l, from, (direction + 1) % DIRECTIONS);
+    const unsigned one = find_next_cell(l, from, direction - 1),
+                   other = find_next_cell(l, from, (direction + 1) % DIRECTIONS);
     return !((l->used[one] || is_on_line(l, one)) && (l->used[other] || is_on_line(l, other)));
 }
 
@@ -88,7 +88,7 @@ static bool is_clear_of_line(const line_generator *l, unsigned cell)
     return l->cells < 2 || l->cell[l->cells - 2] != cell;
 }
 
-static unsigned sum_along_arrow(const line_generator *l)
+static unsigned add_up_arrow(const line_generator *l)
 {
     unsigned sum = 0;
     for (unsigned i = 1; i < l->cells; i++)
@@ -101,13 +101,13 @@ static bool can_digit_follow(const line_generator *l, unsigned cell)
     const unsigned digit = l->solution[cell];
     return l->kind == SU_CONSTRAINT_THERMO
                ? digit > l->solution[l->cell[l->cells - 1]]
-               : sum_along_arrow(l) + digit <= l->solution[l->cell[0]] && l->cells < MOST_OF_ARROW;
+               : add_up_arrow(l) + digit <= l->solution[l->cell[0]] && l->cells < MOST_OF_ARROW;
 }
 
 static bool can_extend(const line_generator *l, unsigned direction, unsigned last)
 {
-    const unsigned from = l->cell[l->cells - 1], to = next_cell(l, from, direction),
-                   turn = gap(direction, last);
+    const unsigned from = l->cell[l->cells - 1], to = find_next_cell(l, from, direction),
+                   turn = compute_gap(direction, last);
     if (to == l->order * l->order || l->used[to] || !can_digit_follow(l, to))
         return false;
     return (l->cells < 2 || turn <= 2 || turn >= DIRECTIONS - 2) && is_clear_of_line(l, to)
@@ -127,7 +127,7 @@ static void generate_line(line_generator *l, unsigned start)
                 chosen = direction;
         if (choices == 0)
             return;
-        l->cell[l->cells] = (uint16_t)next_cell(l, l->cell[l->cells - 1], chosen);
+        l->cell[l->cells] = (uint16_t)find_next_cell(l, l->cell[l->cells - 1], chosen);
         l->cells++;
         last = chosen;
         if (l->kind == SU_CONSTRAINT_THERMO && l->cells >= LEAST_OF_THERMO
@@ -140,7 +140,7 @@ static bool is_complete(const line_generator *l)
 {
     return l->kind == SU_CONSTRAINT_THERMO
                ? l->cells >= LEAST_OF_THERMO
-               : l->cells >= LEAST_OF_ARROW && sum_along_arrow(l) == l->solution[l->cell[0]];
+               : l->cells >= LEAST_OF_ARROW && add_up_arrow(l) == l->solution[l->cell[0]];
 }
 
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,

@@ -28,10 +28,10 @@ enum {
 };
 
 /* Returns the rating of the hardest single, in tenths. */
-static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
+static unsigned get_singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
 
 /* Returns the rating of the hardest locked candidates, in tenths. */
-static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
+static unsigned get_locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
 static bool has_cages(const su_rules *rules)
 {
@@ -45,13 +45,14 @@ static bool has_cages(const su_rules *rules)
 /* Returns how many givens a puzzle may have and still be worth solving. Puzzles with cages may have
    fewer givens, and puzzles with small cages the fewest. Levels without cage techniques allow
    more. */
-static unsigned most_clues(const su_rules *rules, const su_level *level)
+static unsigned find_most_clues(const su_rules *rules, const su_level *level)
 {
     if (!has_cages(rules))
         return rules->cells * 9u / 16;
     if (level->most < su_technique_tenths(SU_TECHNIQUE_CAGE_ONE_WAY))
         return rules->cells / 4u;
-    const bool is_small = rules->order > SU__MOST_CHILDREN_ORDER && level->most <= singles_tenths();
+    const bool is_small =
+        rules->order > SU__MOST_CHILDREN_ORDER && level->most <= get_singles_tenths();
     return rules->cells / (is_small ? 16u : 8u);
 }
 
@@ -93,7 +94,7 @@ static void list_orbits(level_search *m, su_rng *rng)
     m->orbits = 0;
     for (unsigned i = 0; i < m->rules->cells; i++) {
         uint16_t orbit[8];
-        unsigned size = su__symmetry_orbit(m->options->symmetry, m->rules->order, cells[i], orbit);
+        unsigned size = su__find_orbit(m->options->symmetry, m->rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size && !listed[cells[i]] && m->puzzle->givens[cells[i]] == 0; k++)
             m->cells[count++] = orbit[k];
         for (unsigned k = 0; k < size; k++)
@@ -121,9 +122,9 @@ static void restore_orbits(level_search *m, unsigned orbits)
 static bool add_givens_back(level_search *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
-    bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
+    bool step_by_step = m->level->most > get_singles_tenths() && m->level->flow == 0;
     list_orbits(m, rng);
-    while (high < m->orbits && before + m->ends[high] <= most_clues(m->rules, m->level))
+    while (high < m->orbits && before + m->ends[high] <= find_most_clues(m->rules, m->level))
         high++;
     for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
         restore_orbits(m, back);
@@ -159,13 +160,13 @@ static bool is_too_easy(level_search *m)
     unsigned empty = 0;
     if (su__has_constraints(m->rules))
         return false;
-    if (m->level->least > locked_tenths())
+    if (m->level->least > get_locked_tenths())
         return su_grid_solve(m->rules, m->puzzle->givens, &search_options, m->work, NULL).guesses
                == 0;
     for (unsigned cell = 0; cell < m->rules->cells; cell++)
         if (m->puzzle->givens[cell] == 0)
             cells[empty++] = (uint16_t)cell;
-    return m->level->least > singles_tenths()
+    return m->level->least > get_singles_tenths()
            && su__set_up(m->rules, m->puzzle->givens, &default_options, m->work)
            && su__decide(m->rules, m->work, cells, empty);
 }
@@ -180,7 +181,7 @@ static bool has_right_difficulty(level_search *m, su_rng *rng)
 
 bool su_level_takes_singles(const su_level *level)
 {
-    return level->most <= singles_tenths() && !level->minimal;
+    return level->most <= get_singles_tenths() && !level->minimal;
 }
 
 /* Sets the options for digging and rating. Returns SU_OUT_OF_RANGE if the options or the level are

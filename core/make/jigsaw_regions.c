@@ -12,7 +12,7 @@
  *
  * A map looks good if
  *   - no box is long: it spans at most two thirds of the rows, rounded up, and of the columns;
- *   - no box is thin: its cells touch each other at no fewer sides than least_contacts returns (a
+ *   - no box is thin: its cells touch each other at no fewer sides than compute_least_contacts returns (a
  *     snake of nine cells has eight contacts, a 3x3 box has twelve);
  *   - at most a quarter of the boxes are plain rectangles.
  *
@@ -40,7 +40,7 @@ typedef struct jigsaw_map {
 
 /* Returns which of the eight neighbours of a cell are in the box, as bits clockwise from above.
    Even bits are sides, odd bits are corners. */
-static unsigned box_neighbours_mask(const jigsaw_map *m, unsigned cell, unsigned box)
+static unsigned find_box_neighbours(const jigsaw_map *m, unsigned cell, unsigned box)
 {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1},
                         right[8] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -61,7 +61,7 @@ enum { SIDES = 1 | 4 | 16 | 64 };
    corners between them. */
 static bool can_leave(const jigsaw_map *m, unsigned cell)
 {
-    const unsigned neighbours = box_neighbours_mask(m, cell, m->map[cell]),
+    const unsigned neighbours = find_box_neighbours(m, cell, m->map[cell]),
                    next = neighbours >> 2 | neighbours << 6,
                    corner = neighbours >> 1 | neighbours << 7;
     return su__count(neighbours & SIDES) == su__count(neighbours & next & corner & SIDES) + 1;
@@ -69,15 +69,18 @@ static bool can_leave(const jigsaw_map *m, unsigned cell)
 
 static bool has_side_in_box(const jigsaw_map *m, unsigned cell, unsigned box)
 {
-    return box_neighbours_mask(m, cell, box) & SIDES;
+    return find_box_neighbours(m, cell, box) & SIDES;
 }
 
 /* ---- Faults of a box ------------------------------------------------------------------------- */
 
-static unsigned most_span(unsigned order) { return (2 * order + 2) / 3; }
-static unsigned least_contacts(unsigned order) { return order - 1 + (order - 3) / 3; }
+static unsigned compute_most_span(unsigned order) { return (2 * order + 2) / 3; }
+static unsigned compute_least_contacts(unsigned order) { return order - 1 + (order - 3) / 3; }
 
-static unsigned excess(unsigned count, unsigned most) { return count > most ? count - most : 0; }
+static unsigned compute_excess(unsigned count, unsigned most)
+{
+    return count > most ? count - most : 0;
+}
 
 static void count_box_faults(jigsaw_map *m, unsigned box)
 {
@@ -90,12 +93,13 @@ static void count_box_faults(jigsaw_map *m, unsigned box)
         bottom = row;
         left = column < left ? column : left;
         right = column > right ? column : right;
-        sides += su__count(box_neighbours_mask(m, cell, box) & SIDES);
+        sides += su__count(find_box_neighbours(m, cell, box) & SIDES);
     }
     const unsigned height = bottom + 1 - top, width = right + 1 - left;
     m->is_rectangle[box] = height * width == m->order;
-    m->faults[box] = excess(height, most_span(m->order)) + excess(width, most_span(m->order))
-                     + excess(least_contacts(m->order), sides / 2);
+    m->faults[box] = compute_excess(height, compute_most_span(m->order))
+                     + compute_excess(width, compute_most_span(m->order))
+                     + compute_excess(compute_least_contacts(m->order), sides / 2);
 }
 
 static unsigned count_faults(const jigsaw_map *m)
@@ -105,7 +109,7 @@ static unsigned count_faults(const jigsaw_map *m)
         faults += m->faults[box];
         rectangles += m->is_rectangle[box];
     }
-    return faults + excess(rectangles, m->order / 4);
+    return faults + compute_excess(rectangles, m->order / 4);
 }
 
 /* ---- Exchanges ------------------------------------------------------------------------------- */

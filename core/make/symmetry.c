@@ -81,7 +81,7 @@ static bool is_in_orbit(const uint16_t *orbit, unsigned size, unsigned cell)
 }
 
 /* A square has eight rotations and reflections, so an orbit has at most eight cells. */
-unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8])
+unsigned su__find_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8])
 {
     unsigned size = 1;
     orbit[0] = (uint16_t)cell;
@@ -99,7 +99,7 @@ unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned
     uint16_t orbit[8];
     if ((unsigned)symmetry >= SU_SYMMETRY_COUNT || cell >= rules->cells)
         return cell;
-    unsigned size = su__symmetry_orbit(symmetry, rules->order, cell, orbit), first = cell;
+    unsigned size = su__find_orbit(symmetry, rules->order, cell, orbit), first = cell;
     for (unsigned i = 0; i < size; i++)
         first = orbit[i] < first ? orbit[i] : first;
     return first;
@@ -111,7 +111,7 @@ bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_dig
         return false;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t orbit[8];
-        unsigned size = su__symmetry_orbit(symmetry, rules->order, cell, orbit);
+        unsigned size = su__find_orbit(symmetry, rules->order, cell, orbit);
         for (unsigned i = 1; i < size; i++)
             if ((grid[cell] == 0) != (grid[orbit[i]] == 0))
                 return false;

@@ -325,17 +325,17 @@ TEST(writes_in_and_of_phrases_for_houses)
 TEST(names_every_kind_of_house)
 {
     rules = layout_named("4x4");
-    house_is(2, "row 3");
-    house_is(4, "column 1");
-    house_is(9, "box 2");
+    assert_house(2, "row 3");
+    assert_house(4, "column 1");
+    assert_house(9, "box 2");
     rules = layout_named("9x9+x");
-    house_is(27, "the falling diagonal");
-    house_is(28, "the rising diagonal");
+    assert_house(27, "the falling diagonal");
+    assert_house(28, "the rising diagonal");
     rules = layout_named("9x9+windoku");
     assert_int_equal(su_rules_add_house((const uint16_t[]){0, 1, 2, 9, 10, 11, 18, 19, 29}, &rules),
                      SU_OK);
-    house_is(30, "window 4");
-    house_is(31, "extra house 1");
+    assert_house(30, "window 4");
+    assert_house(31, "extra house 1");
 }
 
 TEST(names_cells_and_digits_of_25x25)

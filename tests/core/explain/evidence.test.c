@@ -11,7 +11,7 @@ static su_step step;
 static char sentence[64];
 
 /* Returns the tested sentence for every technique, and the key itself for any other text. */
-static const char *sentence_or_key(void *context, const char *section, const char *key)
+static const char *find_text(void *context, const char *section, const char *key)
 {
     (void)context;
     return strcmp(section, "why") == 0 ? sentence : key;
@@ -27,8 +27,8 @@ static void count_bytes(void *context, const char *text, size_t length)
 static void write_every_placeholder(void)
 {
     size_t bytes = 0;
-    const su_voice voice = {sentence_or_key, count_bytes, &bytes};
-    for (const placeholder *p = su__placeholders_of(&step); p->name; p++) {
+    const su_voice voice = {find_text, count_bytes, &bytes};
+    for (const placeholder *p = su__find_placeholders(&step); p->name; p++) {
         snprintf(sentence, sizeof sentence, "{%s}, {in %s}.", p->name, p->name);
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             step.technique = (su_technique)t;

@@ -128,7 +128,7 @@ enum { WORDS = sizeof words / sizeof *words, LONGEST = 128 };
 
 struct change change;
 
-static const char *word(void *context, const char *section, const char *key)
+static const char *find_word(void *context, const char *section, const char *key)
 {
     static char texts[WORDS][LONGEST]; /* a buffer for each text, since texts are nested */
     char name[64];
@@ -159,7 +159,7 @@ static void append_text(void *context, const char *text, size_t length)
 su_rules rules;
 su_step step;
 static text_buffer output;
-const su_voice voice = {word, append_text, &output};
+const su_voice voice = {find_word, append_text, &output};
 
 void start_step(void)
 {
@@ -245,7 +245,7 @@ void assert_last_node(const char *expected)
     assert_text(expected);
 }
 
-void house_is(unsigned house, const char *expected)
+void assert_house(unsigned house, const char *expected)
 {
     su_house_describe(&rules, house, &voice);
     assert_text(expected);

@@ -43,7 +43,7 @@ void assert_why(const char *why, const char *expected);
 void assert_so(const char *why, const char *expected);
 void assert_effect(const char *expected);
 void assert_last_node(const char *expected);
-void house_is(unsigned house, const char *expected);
+void assert_house(unsigned house, const char *expected);
 void assert_question(const char *expected);
 
 #endif

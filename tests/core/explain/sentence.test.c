@@ -34,7 +34,7 @@ TEST(keeps_unknown_placeholders)
 TEST(keeps_unknown_placeholders_in_every_sentence)
 {
     change.after = "{odd}";
-    house_is(3, "row 4{odd}");
+    assert_house(3, "row 4{odd}");
     mark_house(SU_ROLE_PATTERN, 0, 3);
     mark_house(SU_ROLE_PATTERN, 0, 4);
     assert_why("{houses}", "Rows 4 and 5{odd}");
@@ -58,7 +58,7 @@ TEST(writes_only_cells_and_digits_without_words)
     change.has_none = true;
     add_node(0, 1, true, SU_REASON_START, 0);
     assert_last_node("");
-    house_is(3, "");
+    assert_house(3, "");
     place(0, 1);
     place(1, 2);
     eliminate(2, 2);

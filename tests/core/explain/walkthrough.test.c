@@ -47,7 +47,7 @@ static void record_removals(const su_step *step, unsigned number)
 }
 
 /* Follows the walkthrough and returns the total effort of its steps. */
-static unsigned follow(const su_rules *rules)
+static unsigned follow_walkthrough(const su_rules *rules)
 {
     unsigned effort = 0;
     su_position_start(rules, puzzle.givens, &position);
@@ -87,12 +87,12 @@ static void check_walkthrough(const su_rules *rules)
     su_position_start(rules, puzzle.givens, &start);
     assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &walkthrough), SU_OK);
     const unsigned whole_steps = walkthrough.steps, whole_effort = walkthrough.effort;
-    assert_int_equal(follow(rules), whole_effort);
+    assert_int_equal(follow_walkthrough(rules), whole_effort);
     assert_int_equal(position.empty, 0);
     assert_true(whole_effort <= scale);
     assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &walkthrough), SU_OK);
     assert_false(walkthrough.is_short);
-    assert_int_equal(follow(rules), walkthrough.effort);
+    assert_int_equal(follow_walkthrough(rules), walkthrough.effort);
     assert_int_equal(position.empty, 0);
     assert_true(walkthrough.effort <= scale);
     total_effort += whole_effort;
@@ -175,7 +175,7 @@ TEST(walkthroughs_are_sound_under_constraints)
                 assert_int_equal(
                     su_walkthrough_plan(&start, whole_steps != 0, &options, logic, &walkthrough),
                     SU_OK);
-                assert_int_equal(follow(&rules), walkthrough.effort);
+                assert_int_equal(follow_walkthrough(&rules), walkthrough.effort);
                 assert_true(walkthrough.is_short || position.empty == 0);
             }
             ended += !walkthrough.is_short;
@@ -231,7 +231,7 @@ TEST(walkthroughs_are_sound_with_any_effort)
             options.effort = effort;
             assert_int_equal(
                 su_walkthrough_plan(&start, effort % 3 == 1, &options, logic, &walkthrough), SU_OK);
-            assert_int_equal(follow(&nine), walkthrough.effort);
+            assert_int_equal(follow_walkthrough(&nine), walkthrough.effort);
             assert_int_equal(position.empty > 0, walkthrough.is_short);
             assert_null(
                 su_walkthrough_step(logic, &walkthrough, walkthrough.steps, &position, &options));

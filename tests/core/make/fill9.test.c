@@ -48,7 +48,7 @@ TEST(every_digit_is_equally_likely_in_every_cell)
     assert_true(sum < 648 + 4 * 36); /* 648 degrees of freedom, standard deviation 36 */
 }
 
-static uint32_t digits_in_line(const su_digit *g, unsigned first, unsigned step)
+static uint32_t find_line_digits(const su_digit *g, unsigned first, unsigned step)
 {
     return su__bit(g[first]) | su__bit(g[first + step]) | su__bit(g[first + 2 * step]);
 }
@@ -58,8 +58,8 @@ static uint32_t digits_in_line(const su_digit *g, unsigned first, unsigned step)
    `across` is the distance between rows. */
 static unsigned count_moved(const su_digit *g, unsigned corner, unsigned along, unsigned across)
 {
-    return su__count(digits_in_line(g, corner, along)
-                     & digits_in_line(g, corner + across + 3 * along, along));
+    return su__count(find_line_digits(g, corner, along)
+                     & find_line_digits(g, corner + across + 3 * along, along));
 }
 
 /* All bands and stacks must have the same distribution, although fill9.c fills them in a fixed

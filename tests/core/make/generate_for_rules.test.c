@@ -173,7 +173,7 @@ TEST(generates_constraints_for_each_puzzle)
     assert_true(needing * 10 > puzzles * 8);
 }
 
-static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+static unsigned compute_gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 /* Checks that the cages cover the board, are small and compact, and differ from their neighbours.
    */
@@ -199,8 +199,8 @@ static void check_cages(void)
             bool touch = false, alike = c.cells == other.cells && c.number == other.number;
             for (unsigned i = 0; i < c.cells; i++)
                 for (unsigned k = 0; k < other.cells; k++)
-                    touch |= gap(c.cell[i] / order, other.cell[k] / order)
-                                 + gap(c.cell[i] % order, other.cell[k] % order)
+                    touch |= compute_gap(c.cell[i] / order, other.cell[k] / order)
+                                 + compute_gap(c.cell[i] % order, other.cell[k] % order)
                              == 1;
             for (unsigned i = 1; alike && i < c.cells; i++) {
                 const int offset = (int)c.cell[i] - c.cell[0];
@@ -257,14 +257,14 @@ static void check_lines(void)
             place[c.cell[i]] = i;
         }
         for (unsigned i = 0; i + 1 < c.cells; i++) {
-            const unsigned down = gap(c.cell[i] / order, c.cell[i + 1] / order),
-                           across = gap(c.cell[i] % order, c.cell[i + 1] % order);
+            const unsigned down = compute_gap(c.cell[i] / order, c.cell[i + 1] / order),
+                           across = compute_gap(c.cell[i] % order, c.cell[i + 1] % order);
             assert_true(down <= 1 && across <= 1 && down + across > 0);
         }
         for (unsigned i = 0; i + 2 < c.cells; i++)
             for (unsigned k = i + 2; k < c.cells; k++) {
-                const unsigned down = gap(c.cell[i] / order, c.cell[k] / order),
-                               across = gap(c.cell[i] % order, c.cell[k] % order);
+                const unsigned down = compute_gap(c.cell[i] / order, c.cell[k] / order),
+                               across = compute_gap(c.cell[i] % order, c.cell[k] % order);
                 assert_true(down > 1 || across > 1 || (k == i + 2 && down + across == 2));
             }
     }
@@ -273,9 +273,9 @@ static void check_lines(void)
             continue;
         const unsigned right = cell + 1, below = cell + order, diagonal = below + 1;
         const bool is_falling = line[cell] && line[cell] == line[diagonal]
-                                && gap(place[cell], place[diagonal]) == 1,
+                                && compute_gap(place[cell], place[diagonal]) == 1,
                    is_rising = line[right] && line[right] == line[below]
-                               && gap(place[right], place[below]) == 1;
+                               && compute_gap(place[right], place[below]) == 1;
         assert_false(is_falling && is_rising);
     }
     assert_true(covered * 3

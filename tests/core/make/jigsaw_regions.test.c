@@ -10,7 +10,7 @@ typedef struct shape {
     unsigned cells, height, width, contacts;
 } shape;
 
-static unsigned larger(unsigned a, unsigned b) { return a > b ? a : b; }
+static unsigned find_larger(unsigned a, unsigned b) { return a > b ? a : b; }
 
 static shape measure_box(unsigned order, const uint8_t *map, unsigned box)
 {
@@ -39,7 +39,7 @@ static void check_map(unsigned order, const uint8_t *map)
         shape s = measure_box(order, map, box);
         assert_int_equal(boxes[box].together, order);
         assert_int_equal(s.cells, order);
-        assert_true(3 * larger(s.height, s.width) <= 2 * order + 2);
+        assert_true(3 * find_larger(s.height, s.width) <= 2 * order + 2);
         assert_true(3 * s.contacts + 3 + 2 >= 3 * order + order - 3);
         rectangles += s.height * s.width == order;
     }

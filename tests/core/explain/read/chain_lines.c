@@ -24,8 +24,8 @@ bool parse_claim(step_check *s, claim *c)
 
 bool makes_claim(const su_node *node, const claim *c)
 {
-    bool same = node->cells == c->cells.count && node->digit == digit_from_mask(c->digit)
-                && node->on == c->on;
+    bool same =
+        node->cells == c->cells.count && node->digit == get_digit(c->digit) && node->on == c->on;
     for (unsigned i = 0; same && i < node->cells; i++)
         same = has_cell(&c->cells, node->cell[i]);
     return same;
@@ -93,7 +93,7 @@ static bool parse_set_reason(step_check *s, su_node *node)
     CLAIM(all_see_each_other(&s->board, &s->values.cells[0]));
     CLAIM(node->parents == 1
           && s->values.digits[0]
-                 == (candidates_of_cells(&s->board, &s->values.cells[0])
+                 == (find_cells_candidates(&s->board, &s->values.cells[0])
                      & ~(UINT32_C(1) << (by->digit - 1))));
     CLAIM(s->values.digits[0] >> (node->digit - 1) & 1);
     node->reason = SU_REASON_SET;
@@ -197,10 +197,10 @@ static bool is_ruled_out(step_check *s, const uint32_t *mask, const su_node *nod
     const cells left = find_remaining_places(s, mask, node->house, digit);
     for (unsigned i = 0; i < left.count; i++) {
         su_digit grid[SU_MAX_CELLS] = {0};
-        grid[left.cell[i]] = (su_digit)digit_from_mask(digit);
+        grid[left.cell[i]] = (su_digit)get_digit(digit);
         grid[node->cell[0]] = node->digit;
         CLAIM(left.cell[i] == node->cell[0]
-                  ? node->digit != digit_from_mask(digit)
+                  ? node->digit != get_digit(digit)
                   : su_grid_check_rules(s->board.rules, grid, NULL) != SU_OK);
     }
     return left.count > 0;
@@ -214,8 +214,8 @@ static bool parse_all_places_reason(step_check *s, su_node *node)
         return false;
     CLAIM(h->houses[0].count == 1 && is_single_digit(h->digits[0]) && !node->on);
     node->reason = SU_REASON_STEP;
-    node->technique = digit_from_mask(h->digits[0]) == node->digit ? SU_TECHNIQUE_LOCKED_SIGHT
-                                                                   : SU_TECHNIQUE_LOCKED_TIES;
+    node->technique = get_digit(h->digits[0]) == node->digit ? SU_TECHNIQUE_LOCKED_SIGHT
+                                                             : SU_TECHNIQUE_LOCKED_TIES;
     node->house = h->houses[0].house[0];
     remove_parent_candidates(s, node, mask);
     return is_ruled_out(s, mask, node, h->digits[0]);
@@ -327,7 +327,7 @@ static bool parse_line(step_check *s)
     CLAIM(supposed || parse_parents(s, node));
     node->cells = (uint8_t)c.cells.count;
     memcpy(node->cell, c.cells.cell, c.cells.count * sizeof *node->cell);
-    node->digit = (su_digit)digit_from_mask(c.digit);
+    node->digit = (su_digit)get_digit(c.digit);
     node->on = c.on;
     CLAIM(supposed ? accept_words(&s->text, ".")
                    : accept_words(&s->text, ": ") && parse_reason(s, node));

@@ -54,7 +54,7 @@ static bool is_effect(const step_check *s, const claim *c)
     const su_step *step = s->step;
     if (c->on)
         return step->placements == 1 && step->placement[0].cell == c->cells.cell[0]
-               && step->placement[0].digit == digit_from_mask(c->digit);
+               && step->placement[0].digit == get_digit(c->digit);
     return step->eliminations == 1 && step->elimination[0].cell == c->cells.cell[0]
            && step->elimination[0].digits == c->digit;
 }
@@ -270,7 +270,8 @@ static bool check_all_branches(step_check *s, const summary *sum)
     const cells places = find_places(&s->board, sum->house, sum->digits);
     CLAIM(starts == count_starts(s) && is_effect(s, &sum->end));
     CLAIM(sum->kind == ALL_CANDIDATES
-              ? sum->cells.count == 1 && candidates_of(&s->board, sum->cells.cell[0]) == sum->digits
+              ? sum->cells.count == 1
+                    && find_candidates(&s->board, sum->cells.cell[0]) == sum->digits
               : are_same_cells(&sum->cells, &places));
     return true;
 }
@@ -494,7 +495,7 @@ bool read_chain(step_check *s)
 /* ---- In short, branch by branch -------------------------------------------------------------- */
 
 /* Returns the length of the text before the numbered lines. */
-static size_t head_length(const char *words)
+static size_t find_head_length(const char *words)
 {
     const char *claims = strstr(words, "\n   (");
     return claims ? (size_t)(claims - words) : strlen(words);
@@ -546,7 +547,7 @@ const char *read_short(step_check *s, const char *words, const char *whole)
     s->fault = NULL;
     if (s->rebuilt.nodes == 0)
         return strcmp(words, whole) == 0 ? NULL : "the short text differs from the whole one";
-    const size_t head = head_length(whole);
+    const size_t head = find_head_length(whole);
     const bool has_one_branch = count_starts(s) < 2;
     if (strncmp(words, whole, head) != 0)
         return "the text before the claims differs";

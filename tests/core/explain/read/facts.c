@@ -125,13 +125,13 @@ bool are_same_houses(const houses *some, const houses *others)
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-uint32_t candidates_of(const board *b, unsigned cell) { return b->position->candidates[cell]; }
+uint32_t find_candidates(const board *b, unsigned cell) { return b->position->candidates[cell]; }
 
-uint32_t candidates_of_cells(const board *b, const cells *c)
+uint32_t find_cells_candidates(const board *b, const cells *c)
 {
     uint32_t all = 0;
     for (unsigned i = 0; i < c->count; i++)
-        all |= candidates_of(b, c->cell[i]);
+        all |= find_candidates(b, c->cell[i]);
     return all;
 }
 
@@ -139,13 +139,13 @@ unsigned count_digits(uint32_t digits) { return (unsigned)__builtin_popcount(dig
 
 bool is_single_digit(uint32_t digits) { return digits && !(digits & (digits - 1)); }
 
-unsigned digit_from_mask(uint32_t digit) { return (unsigned)__builtin_ctz(digit) + 1; }
+unsigned get_digit(uint32_t digit) { return (unsigned)__builtin_ctz(digit) + 1; }
 
 cells find_places(const board *b, unsigned house, uint32_t digits)
 {
     cells places = {.count = 0};
     for (unsigned i = 0; i < b->rules->order; i++)
-        if (candidates_of(b, b->rules->house[house][i]) & digits)
+        if (find_candidates(b, b->rules->house[house][i]) & digits)
             places.cell[places.count++] = b->rules->house[house][i];
     return places;
 }
@@ -164,7 +164,7 @@ cells find_cells_with(const board *b, const cells *c, uint32_t digits)
 {
     cells holders = {.count = 0};
     for (unsigned i = 0; i < c->count; i++)
-        if (candidates_of(b, c->cell[i]) & digits)
+        if (find_candidates(b, c->cell[i]) & digits)
             holders.cell[holders.count++] = c->cell[i];
     return holders;
 }

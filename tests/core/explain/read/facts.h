@@ -35,12 +35,12 @@ bool are_same_houses(const houses *some, const houses *others);
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-uint32_t candidates_of(const board *b, unsigned cell);
+uint32_t find_candidates(const board *b, unsigned cell);
 /* Returns the candidates of all these cells together. */
-uint32_t candidates_of_cells(const board *b, const cells *c);
+uint32_t find_cells_candidates(const board *b, const cells *c);
 unsigned count_digits(uint32_t digits);
 bool is_single_digit(uint32_t digits);
-unsigned digit_from_mask(uint32_t digit);
+unsigned get_digit(uint32_t digit);
 
 /* Returns the cells of the house that have one of the digits as a candidate. */
 cells find_places(const board *b, unsigned house, uint32_t digits);

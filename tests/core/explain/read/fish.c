@@ -223,7 +223,7 @@ static bool check_two_places(step_check *s, const houses *h, const cells *c, uin
     return true;
 }
 
-static bool share_box(const step_check *s, const cells *c)
+static bool are_in_same_box(const step_check *s, const cells *c)
 {
     unsigned boxes, first = su_rules_houses(s->board.rules, SU_HOUSE_BOX, &boxes);
     for (unsigned house = first; house < first + boxes; house++)
@@ -256,7 +256,7 @@ bool read_turbot(step_check *s)
     CLAIM(check_two_places(s, &h->houses[0], &h->cells[0], digit)
           && check_two_places(s, &h->houses[1], &h->cells[1], digit));
     CLAIM(check_ends(s, &h->cells[0], &h->cells[1], &h->cells[2], &h->cells[3]));
-    CLAIM(!kite || share_box(s, &h->cells[2]));
+    CLAIM(!kite || are_in_same_box(s, &h->cells[2]));
     CLAIM(h->digits[1] == digit && any_has_digit(&s->board, &h->cells[3], digit));
     return check_removed_from(s, digit, &h->cells[3]);
 }
@@ -272,7 +272,7 @@ bool read_dual_kite(step_check *s)
     pairs = s->values;
     const form_values *h = &pairs;
     cells end[4];
-    CLAIM(share_box(s, &h->cells[4]) && h->cells[4].count == 2);
+    CLAIM(are_in_same_box(s, &h->cells[4]) && h->cells[4].count == 2);
     for (unsigned i = 0; i < 4; i++) {
         CLAIM(check_two_places(s, &h->houses[i], &h->cells[i], h->digits[i / 2]));
         end[i] = subtract_cells(&h->cells[i], &h->cells[4]);

@@ -13,7 +13,7 @@ void add_named_cells(step_check *s, const cells *c, uint32_t digits)
         s->rebuilt.mark[s->rebuilt.marks++] =
             (su_mark){.cell = c->cell[i],
                       .role = SU_ROLE_PATTERN,
-                      .digits = digits & candidates_of(&s->board, c->cell[i])};
+                      .digits = digits & find_candidates(&s->board, c->cell[i])};
 }
 
 void add_named_houses(step_check *s, const houses *h)
@@ -32,7 +32,7 @@ void add_named_constraints(step_check *s, const constraints *u)
 
 /* ---- Eliminations of the step ---------------------------------------------------------------- */
 
-uint32_t digits_removed_from(const su_step *step, unsigned cell)
+uint32_t find_digits_removed_from(const su_step *step, unsigned cell)
 {
     for (unsigned i = 0; i < step->eliminations; i++)
         if (step->elimination[i].cell == cell)
@@ -42,7 +42,7 @@ uint32_t digits_removed_from(const su_step *step, unsigned cell)
 
 bool is_removed(const step_check *s, unsigned cell, uint32_t digits)
 {
-    return digits_removed_from(s->step, cell) & digits;
+    return find_digits_removed_from(s->step, cell) & digits;
 }
 
 bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const cells *except)
@@ -50,7 +50,8 @@ bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const 
     for (unsigned i = 0; i < s->board.rules->order; i++) {
         unsigned cell = s->board.rules->house[house][i];
         if (!has_cell(except, cell)
-            && (candidates_of(&s->board, cell) & ~digits_removed_from(s->step, cell) & digits))
+            && (find_candidates(&s->board, cell) & ~find_digits_removed_from(s->step, cell)
+                & digits))
             return true;
     }
     return false;
@@ -98,7 +99,8 @@ bool check_removed_list(step_check *s, uint32_t digits)
     unsigned listed = 0, all = 0;
     for (unsigned i = 0; i < l->count; i++)
         for (unsigned k = 0; k < l->cells[i].count; k++) {
-            CLAIM(!(l->digits[i] & ~(digits_removed_from(s->step, l->cells[i].cell[k]) & digits)));
+            CLAIM(!(l->digits[i]
+                    & ~(find_digits_removed_from(s->step, l->cells[i].cell[k]) & digits)));
             listed += count_digits(l->digits[i]);
         }
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -128,7 +130,7 @@ bool add_named_placement(step_check *s, const cells *c, uint32_t digit)
     CLAIM(is_single_digit(digit));
     for (unsigned i = 0; i < c->count; i++)
         s->rebuilt.placement[s->rebuilt.placements++] =
-            (su_placement){c->cell[i], (su_digit)digit_from_mask(digit)};
+            (su_placement){c->cell[i], (su_digit)get_digit(digit)};
     return true;
 }
 
@@ -166,7 +168,7 @@ static bool parse_eliminations(step_check *s)
     do {
         PARSE("{d} from {c}");
         for (unsigned i = 0; i < s->values.cells[0].count; i++) {
-            CLAIM(!(digits_removed_from(&s->rebuilt, s->values.cells[0].cell[i])
+            CLAIM(!(find_digits_removed_from(&s->rebuilt, s->values.cells[0].cell[i])
                     & s->values.digits[0]));
             add_elimination(&s->rebuilt, s->values.cells[0].cell[i], s->values.digits[0]);
         }
@@ -196,8 +198,8 @@ static bool read_effect(step_check *s)
     for (unsigned i = 0; i < rebuilt->placements; i++)
         CLAIM(is_placed(step, rebuilt->placement[i].cell, rebuilt->placement[i].digit));
     for (unsigned cell = 0; cell < s->board.rules->cells; cell++)
-        CLAIM(digits_removed_from(rebuilt, cell)
-              == (is_placed(step, cell, 0) ? 0 : digits_removed_from(step, cell)));
+        CLAIM(find_digits_removed_from(rebuilt, cell)
+              == (is_placed(step, cell, 0) ? 0 : find_digits_removed_from(step, cell)));
     for (unsigned i = 0; i < rebuilt->placements; i++)
         CLAIM(s->board.solution[rebuilt->placement[i].cell] == rebuilt->placement[i].digit);
     for (unsigned i = 0; i < rebuilt->eliminations; i++)

@@ -60,7 +60,7 @@ bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const 
 cells find_removed_cells(const step_check *s);
 /* Returns the digits of all eliminations. */
 uint32_t find_removed_digits(const step_check *s);
-uint32_t digits_removed_from(const su_step *step, unsigned cell);
+uint32_t find_digits_removed_from(const su_step *step, unsigned cell);
 
 /* Stores all eliminations of these digits as a list, as the text would list them. Digits removed
    from the same cells are one entry. Returns the number of entries. */

@@ -69,7 +69,7 @@ bool read_naked_set(step_check *s)
     CLAIM(h->houses[0].count == 1 && h->houses[0].house[0] == house);
     CLAIM(size >= 2 && size <= 4 && size == count_digits(h->digits[0]));
     CLAIM(are_in_house(&s->board, house, &h->cells[0])
-          && candidates_of_cells(&s->board, &h->cells[0]) == h->digits[0]);
+          && find_cells_candidates(&s->board, &h->cells[0]) == h->digits[0]);
     CLAIM(!has_place_left(s, house, h->digits[0], &h->cells[0]));
     add_named_cells(s, &h->cells[0], h->digits[0]);
     return true;
@@ -88,7 +88,7 @@ bool read_sight_set(step_check *s)
     const form_values *h = &s->values;
     CLAIM(h->cells[0].count == (are_two ? 2 : 3)
           && count_digits(h->digits[0]) == h->cells[0].count);
-    CLAIM(candidates_of_cells(&s->board, &h->cells[0]) == h->digits[0]
+    CLAIM(find_cells_candidates(&s->board, &h->cells[0]) == h->digits[0]
           && h->digits[h->digit_lists - 1] == h->digits[0]);
     CLAIM(all_see_each_other(&s->board, &h->cells[0]));
     add_named_cells(s, &h->cells[0], h->digits[0]);
@@ -101,7 +101,7 @@ bool read_hidden_set(step_check *s)
     const form_values *h = &s->values;
     CLAIM(check_only_places(s) && count_digits(h->digits[0]) == h->cells[0].count);
     for (unsigned i = 0; i < h->cells[0].count; i++)
-        CLAIM(!(candidates_of(&s->board, h->cells[0].cell[i]) & ~h->digits[0])
+        CLAIM(!(find_candidates(&s->board, h->cells[0].cell[i]) & ~h->digits[0])
               || is_removed(s, h->cells[0].cell[i], ~h->digits[0]));
     return true;
 }
@@ -130,7 +130,8 @@ bool read_locked_set(step_check *s)
               "anywhere else in {h}.");
     const form_values *h = &s->values;
     CLAIM(h->cells[0].count == (two ? 2 : 3) && count_digits(h->digits[0]) == h->cells[0].count);
-    CLAIM(candidates_of_cells(&s->board, &h->cells[0]) == h->digits[0] && h->houses[0].count == 2);
+    CLAIM(find_cells_candidates(&s->board, &h->cells[0]) == h->digits[0]
+          && h->houses[0].count == 2);
     CLAIM(are_same_houses(&h->houses[1], &h->houses[0]));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(are_in_house(&s->board, h->houses[0].house[i], &h->cells[0])
@@ -156,7 +157,7 @@ static bool is_possible_fill(const step_check *s, const cells *base, const cells
                 return false;
     }
     for (unsigned i = 0; i < links->count; i++)
-        if (!(candidates_of(&s->board, links->cell[i]) & ~all))
+        if (!(find_candidates(&s->board, links->cell[i]) & ~all))
             return false;
     return true;
 }
@@ -166,7 +167,7 @@ static bool has_possible_fill(const step_check *s, const cells *base, const cell
 {
     if (i == base->count || i == MOST_ALIGNED)
         return is_possible_fill(s, base, links, chosen);
-    for (uint32_t left = i == fixed ? digit : candidates_of(&s->board, base->cell[i]); left;
+    for (uint32_t left = i == fixed ? digit : find_candidates(&s->board, base->cell[i]); left;
          left &= left - 1) {
         chosen[i] = left & (0 - left);
         if (has_possible_fill(s, base, links, fixed, digit, chosen, i + 1))
@@ -188,7 +189,7 @@ bool read_aligned(step_check *s)
     CLAIM(check_removed_list(s, UINT32_MAX));
     CLAIM(base->count == (two ? 2 : 3) && see_each_other(&s->board, base, links));
     for (unsigned i = 0; i < base->count; i++)
-        for (uint32_t left = candidates_of(&s->board, base->cell[i]); left; left &= left - 1)
+        for (uint32_t left = find_candidates(&s->board, base->cell[i]); left; left &= left - 1)
             CLAIM(is_removed(s, base->cell[i], left & (0 - left))
                   != has_possible_fill(s, base, links, i, left & (0 - left), chosen, 0));
     add_named_cells(s, base, ~UINT32_C(0));
@@ -202,7 +203,7 @@ bool check_almost_locked_set(step_check *s, const cells *c, uint32_t digits)
 {
     CLAIM(find_cells_with(&s->board, c, ~UINT32_C(0)).count == c->count);
     CLAIM(all_see_each_other(&s->board, c));
-    CLAIM(candidates_of_cells(&s->board, c) == digits && count_digits(digits) == c->count + 1);
+    CLAIM(find_cells_candidates(&s->board, c) == digits && count_digits(digits) == c->count + 1);
     return true;
 }
 
@@ -348,7 +349,7 @@ bool read_death_blossom(step_check *s)
         taken |= l->by[i];
         add_named_cells(s, &l->cells[i], ~UINT32_C(0));
     }
-    CLAIM(taken == candidates_of(&s->board, stem));
+    CLAIM(taken == find_candidates(&s->board, stem));
     add_named_cells(s, &s->values.cells[0], ~UINT32_C(0));
     return true;
 }
@@ -374,13 +375,13 @@ static bool check_used_up(step_check *s, const houses *two, uint32_t of_box, uin
     CLAIM(h->houses[1].count == 1 && h->houses[1].house[0] == two->house[1]
           && h->digits[1] == of_line);
     CLAIM(!shared || h->digits[2] == shared);
-    if (!(twice & find_removed_digits(s) & candidates_of_cells(&s->board, middle)))
+    if (!(twice & find_removed_digits(s) & find_cells_candidates(&s->board, middle)))
         return true;
     PARSE(" In {c}, {d} would serve both houses at once, leaving too few digits for the other "
           "cells.");
     CLAIM(are_same_cells(&s->values.cells[0], middle));
     CLAIM(s->values.digits[0]
-          == (twice & find_removed_digits(s) & candidates_of_cells(&s->board, middle)));
+          == (twice & find_removed_digits(s) & find_cells_candidates(&s->board, middle)));
     return true;
 }
 
@@ -406,10 +407,10 @@ bool read_sue_de_coq(step_check *s)
     CLAIM(are_in_house(&s->board, box, &middle) && are_in_house(&s->board, line, &middle));
     CLAIM(are_in_house(&s->board, box, &in_box) && are_in_house(&s->board, line, &in_line));
     CLAIM(have_no_common_cell(&in_box, &in_line) && have_no_common_cell(&middle, &both));
-    const uint32_t of_box = candidates_of_cells(&s->board, &in_box),
-                   of_line = candidates_of_cells(&s->board, &in_line),
-                   digits = candidates_of_cells(&s->board, &all), twice = of_box & of_line;
-    CLAIM(h->digits[0] == candidates_of_cells(&s->board, &middle));
+    const uint32_t of_box = find_cells_candidates(&s->board, &in_box),
+                   of_line = find_cells_candidates(&s->board, &in_line),
+                   digits = find_cells_candidates(&s->board, &all), twice = of_box & of_line;
+    CLAIM(h->digits[0] == find_cells_candidates(&s->board, &middle));
     CLAIM(h->digits[1] == of_box && h->digits[2] == of_line);
     CLAIM(check_used_up(s, &h->houses[0], of_box, of_line, digits, &middle));
     CLAIM(count_digits(digits) + count_digits(twice) == all.count);

@@ -3,12 +3,12 @@
  */
 #include "read.h"
 
-static uint32_t all_digits(const step_check *s)
+static uint32_t get_all_digits(const step_check *s)
 {
     return (UINT32_C(1) << s->board.rules->order) - 1;
 }
 
-static uint32_t digits_seen_from(const board *b, unsigned cell)
+static uint32_t find_digits_seen_from(const board *b, unsigned cell)
 {
     uint32_t seen = 0;
     for (unsigned other = 0; other < b->rules->cells; other++)
@@ -54,7 +54,8 @@ static bool parse_steps(step_check *s, cells *steps)
 
 /* Returns the digits that a mark of this kind allows in the cell, or 0 if the cell has no such
    mark. */
-static uint32_t digits_allowed_by_mark(const step_check *s, unsigned cell, su_constraint_kind kind)
+static uint32_t find_digits_allowed_by_mark(const step_check *s, unsigned cell,
+                                            su_constraint_kind kind)
 {
     su_constraint constraint;
     uint32_t digits = 0;
@@ -69,7 +70,7 @@ static uint32_t digits_allowed_by_mark(const step_check *s, unsigned cell, su_co
 static bool check_marked(step_check *s, const cells *c, su_constraint_kind kind, uint32_t gone)
 {
     for (unsigned i = 0; i < c->count; i++) {
-        const uint32_t may = digits_allowed_by_mark(s, c->cell[i], kind);
+        const uint32_t may = find_digits_allowed_by_mark(s, c->cell[i], kind);
         CLAIM(may != 0 && !(may & gone));
     }
     s->mask_reasons++;
@@ -81,7 +82,7 @@ static bool check_marked(step_check *s, const cells *c, su_constraint_kind kind,
 static bool check_seen(step_check *s, const cells *lacking, uint32_t digit, const cells *where)
 {
     for (unsigned i = 0; i < where->count; i++)
-        CLAIM(s->board.position->digit[where->cell[i]] == digit_from_mask(digit)
+        CLAIM(s->board.position->digit[where->cell[i]] == get_digit(digit)
               && sees_one(&s->board, where->cell[i], lacking));
     for (unsigned k = 0; k < lacking->count; k++)
         CLAIM(sees_one(&s->board, lacking->cell[k], where));
@@ -206,7 +207,7 @@ bool read_hidden_single(step_check *s)
     const cells others = find_other_empty_cells(s, house, cell);
     CLAIM(are_same_cells(&listed, &others)
           && find_cells_with(&s->board, &others, digit).count == 0);
-    CLAIM(is_in_house(&s->board, house, cell) && (candidates_of(&s->board, cell) & digit));
+    CLAIM(is_in_house(&s->board, house, cell) && (find_candidates(&s->board, cell) & digit));
     return true;
 }
 
@@ -218,14 +219,14 @@ static bool read_digit_constraint(step_check *s, unsigned cell, uint32_t left, u
     const cells one = {.count = 1, .cell = {(uint16_t)cell}};
     cells steps;
     if (accept_words(t, "it sees all the other digits")) {
-        *digits = all_digits(s) & ~left;
-        CLAIM(digits_seen_from(&s->board, cell) == *digits);
+        *digits = get_all_digits(s) & ~left;
+        CLAIM(find_digits_seen_from(&s->board, cell) == *digits);
     } else if (accept_words(t, "it sees ")) {
-        CLAIM(parse_digits(t, digits) && !(*digits & ~digits_seen_from(&s->board, cell)));
+        CLAIM(parse_digits(t, digits) && !(*digits & ~find_digits_seen_from(&s->board, cell)));
     } else if (accept_words(t, "it is marked ")) {
         const bool odd = accept_words(t, "odd");
         CLAIM(odd || accept_words(t, "even"));
-        *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
+        *digits = get_all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
         CLAIM(check_marked(s, &one, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, *digits));
     } else if (accept_words(t, "the rules exclude ")) {
         CLAIM(parse_digits(t, digits));
@@ -240,7 +241,7 @@ static bool read_digit_constraint(step_check *s, unsigned cell, uint32_t left, u
             CLAIM(accept_words(t, "your notes leave only ") && parse_digits(t, digits)
                   && *digits == left);
         CLAIM(s->notes);
-        *digits = all_digits(s) & ~s->notes[cell];
+        *digits = get_all_digits(s) & ~s->notes[cell];
         s->note_reasons++;
     }
     return true;
@@ -251,7 +252,7 @@ bool read_naked_single(step_check *s)
     uint32_t listed = 0, digits;
     PARSE("{c} must be {d}: ");
     const unsigned cell = s->values.cells[0].cell[0];
-    const uint32_t left = candidates_of(&s->board, cell);
+    const uint32_t left = find_candidates(&s->board, cell);
     CLAIM(s->values.cells[0].count == 1 && is_single_digit(left) && left == s->values.digits[0]);
     CLAIM(add_named_placement(s, &s->values.cells[0], left));
     do {
@@ -259,7 +260,7 @@ bool read_naked_single(step_check *s)
         listed |= digits;
     } while (accept_words(&s->text, "; "));
     CLAIM(accept_words(&s->text, "."));
-    CLAIM((listed | left) == all_digits(s) && !(listed & left));
+    CLAIM((listed | left) == get_all_digits(s) && !(listed & left));
     return true;
 }
 
@@ -271,9 +272,9 @@ bool read_full_house(step_check *s)
     CLAIM(s->values.cells[0].count == 1
           && add_named_placement(s, &s->values.cells[0], s->values.digits[0]));
     CLAIM(is_in_house(&s->board, house, cell)
-          && candidates_of(&s->board, cell) == s->values.digits[0]);
+          && find_candidates(&s->board, cell) == s->values.digits[0]);
     for (unsigned i = 0; i < s->board.rules->order; i++)
         CLAIM(s->board.position->digit[s->board.rules->house[house][i]]
-              != digit_from_mask(s->values.digits[0]));
+              != get_digit(s->values.digits[0]));
     return true;
 }

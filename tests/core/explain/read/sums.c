@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Returns the first constraint of a list that a form has read. */
-static su_constraint constraint_of(const step_check *s, unsigned which)
+static su_constraint find_constraint(const step_check *s, unsigned which)
 {
     su_constraint constraint = {.cells = 0};
     unsigned at = s->values.constraints[which].at[0];
@@ -30,7 +30,7 @@ static cells find_empty_cells(const step_check *s, const su_constraint *constrai
     return empty;
 }
 
-static unsigned missing_total(const step_check *s, const su_constraint *constraint)
+static unsigned compute_missing_total(const step_check *s, const su_constraint *constraint)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < constraint->cells; i++)
@@ -47,12 +47,12 @@ bool read_cage_last(step_check *s)
 {
     PARSE("In {u}, only {c} is empty. ");
     CLAIM(s->values.constraints[0].count == 1 && s->values.cells[0].count == 1);
-    const su_constraint constraint = constraint_of(s, 0);
+    const su_constraint constraint = find_constraint(s, 0);
     const cells last = s->values.cells[0], empty = find_empty_cells(s, &constraint);
-    const unsigned missing = missing_total(s, &constraint);
+    const unsigned missing = compute_missing_total(s, &constraint);
     CLAIM(last.cell[0] == s->step->placement[0].cell);
     add_named_cage(s, 0);
-    add_named_cells(s, &last, candidates_of(&s->board, last.cell[0]));
+    add_named_cells(s, &last, find_candidates(&s->board, last.cell[0]));
     if (parse_form(&s->text, "It holds the whole total.", &s->values)) {
         CLAIM(constraint.cells == 1);
         return true;
@@ -60,7 +60,7 @@ bool read_cage_last(step_check *s)
     PARSE(constraint.cells == 2 ? "The other one is {i}, which leaves {d}."
                                 : "The others add up to {i}, which leaves {d}.");
     CLAIM(empty.count == 1 && s->values.numbers[0] + missing == constraint.number);
-    CLAIM(digit_from_mask(s->values.digits[0]) == missing);
+    CLAIM(get_digit(s->values.digits[0]) == missing);
     return true;
 }
 
@@ -90,7 +90,7 @@ static void find_combinations(const step_check *s, const cells *c, unsigned i, u
     for (unsigned digit = 1; i < c->count && digit <= s->board.rules->order && digit <= left;
          digit++) {
         const uint32_t bit = UINT32_C(1) << (digit - 1);
-        if ((any ? any : candidates_of(&s->board, c->cell[i])) & bit & ~used)
+        if ((any ? any : find_candidates(&s->board, c->cell[i])) & bit & ~used)
             find_combinations(s, c, i + 1, any, left - digit, used | bit, w);
     }
 }
@@ -129,7 +129,7 @@ static bool check_missing(step_check *s, const su_constraint *constraint, bool i
     const cells empty = find_empty_cells(s, constraint);
     CLAIM(is_whole == (empty.count == constraint->cells));
     CLAIM(is_whole
-          || (s->values.numbers[0] == missing_total(s, constraint)
+          || (s->values.numbers[0] == compute_missing_total(s, constraint)
               && are_same_cells(&s->values.cells[0], &empty)));
     return true;
 }
@@ -140,7 +140,7 @@ bool read_cage_one_combination(step_check *s)
         parse_form(&s->text, "{u} must be {d}: no other combination adds up.", &s->values);
     if (!is_whole)
         PARSE("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
-    const su_constraint constraint = constraint_of(s, 0);
+    const su_constraint constraint = find_constraint(s, 0);
     const cells empty = find_empty_cells(s, &constraint);
     uint32_t any = (UINT32_C(1) << s->board.rules->order) - 1;
     combinations w = {.count = 0};
@@ -148,7 +148,7 @@ bool read_cage_one_combination(step_check *s)
     for (unsigned i = 0; i < constraint.cells; i++)
         if (is_filled(s, constraint.cell[i]))
             any &= ~(UINT32_C(1) << (s->board.position->digit[constraint.cell[i]] - 1));
-    find_combinations(s, &empty, 0, any, missing_total(s, &constraint), 0, &w);
+    find_combinations(s, &empty, 0, any, compute_missing_total(s, &constraint), 0, &w);
     CLAIM(w.count == 1 && w.combination[0] == s->values.digits[0]);
     add_named_cage(s, 0);
     add_named_cells(s, &empty, UINT32_MAX);
@@ -157,7 +157,7 @@ bool read_cage_one_combination(step_check *s)
 
 /* ---- Removed candidates ---------------------------------------------------------------------- */
 
-static uint32_t digits_of(const combinations *w)
+static uint32_t find_digits(const combinations *w)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < w->count; i++)
@@ -171,9 +171,9 @@ static bool check_misfits(step_check *s, const cells *c, unsigned total, uint32_
     if (!check_removed_list(s, digits))
         return false;
     for (unsigned i = 0; i < c->count; i++)
-        for (uint32_t left = digits_removed_from(s->step, c->cell[i]) & digits; left;
+        for (uint32_t left = find_digits_removed_from(s->step, c->cell[i]) & digits; left;
              left &= left - 1) {
-            const unsigned digit = digit_from_mask(left & (0 - left));
+            const unsigned digit = get_digit(left & (0 - left));
             cells others = *c;
             combinations w = {.count = 0};
             others.cell[i] = others.cell[--others.count];
@@ -188,7 +188,7 @@ static bool check_misfits(step_check *s, const cells *c, unsigned total, uint32_
 static bool check_misfit_reason(step_check *s, const cells *c, const combinations *w,
                                 unsigned total)
 {
-    const uint32_t gone = find_removed_digits(s), combined = digits_of(w);
+    const uint32_t gone = find_removed_digits(s), combined = find_digits(w);
     if (!(gone & combined))
         return true;
     if (accept_words(&s->text,
@@ -212,9 +212,9 @@ bool read_cage_cannot(step_check *s)
         form++;
     CLAIM(form < 5);
     const bool is_many = form < 3, is_whole = form == 3;
-    const su_constraint constraint = constraint_of(s, 0);
+    const su_constraint constraint = find_constraint(s, 0);
     const cells empty = find_empty_cells(s, &constraint);
-    const unsigned missing = missing_total(s, &constraint);
+    const unsigned missing = compute_missing_total(s, &constraint);
     combinations w = {.count = 0};
     find_combinations(s, &empty, 0, 0, missing, 0, &w);
     CLAIM(is_many == (w.count > 6) && (is_many || check_missing(s, &constraint, is_whole)));
@@ -234,7 +234,7 @@ bool read_sum_cannot(step_check *s)
 {
     PARSE("With any of the candidates removed here, {u} comes to too much or too little, whatever "
           "else it holds.");
-    const su_constraint constraint = constraint_of(s, 0);
+    const su_constraint constraint = find_constraint(s, 0);
     const cells empty = find_empty_cells(s, &constraint);
     CLAIM(constraint.kind == SU_CONSTRAINT_SUM);
     add_named_cage(s, 0);
@@ -247,7 +247,7 @@ static bool check_must(step_check *s, const su_constraint *constraint, uint32_t 
 {
     const cells empty = find_empty_cells(s, constraint);
     combinations w = {.count = 0};
-    find_combinations(s, &empty, 0, 0, missing_total(s, constraint), 0, &w);
+    find_combinations(s, &empty, 0, 0, compute_missing_total(s, constraint), 0, &w);
     CLAIM(w.count > 0 && is_single_digit(digit));
     for (unsigned i = 0; i < w.count; i++)
         CLAIM(w.combination[i] & digit);
@@ -259,8 +259,8 @@ static bool check_must(step_check *s, const su_constraint *constraint, uint32_t 
 bool read_cage_single(step_check *s)
 {
     PARSE("Every remaining combination for {u} contains {d}, which has only one place there.");
-    const su_constraint constraint = constraint_of(s, 0);
-    CLAIM(digit_from_mask(s->values.digits[0]) == s->step->placement[0].digit);
+    const su_constraint constraint = find_constraint(s, 0);
+    CLAIM(get_digit(s->values.digits[0]) == s->step->placement[0].digit);
     return check_must(s, &constraint, s->values.digits[0]);
 }
 
@@ -276,7 +276,7 @@ static bool check_no_other(step_check *s, const su_constraint *constraint, const
                     remaining = subtract_cells(&empty, &one);
         combinations w = {.count = 0};
         find_combinations(s, &remaining, 0, 0,
-                          missing_total(s, constraint) - digit_from_mask(digit), digit, &w);
+                          compute_missing_total(s, constraint) - get_digit(digit), digit, &w);
         CLAIM(w.count == 0);
     }
     CLAIM(is_subset(named, &places));
@@ -288,7 +288,7 @@ bool read_cage_must(step_check *s)
     PARSE("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
           "be anywhere else that sees ");
     CLAIM(parse_both_or_all(s, &s->values.cells[0]) && accept_words(&s->text, "."));
-    const su_constraint constraint = constraint_of(s, 0);
+    const su_constraint constraint = find_constraint(s, 0);
     const cells gone = find_removed_cells(s);
     CLAIM(s->values.digits[0] == find_removed_digits(s)
           && see_each_other(&s->board, &gone, &s->values.cells[0]));
@@ -314,13 +314,13 @@ bool read_cages_together(step_check *s)
 {
     PARSE("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
     CLAIM(s->values.constraints[0].count == 1 && s->values.constraints[1].count == 1);
-    const su_constraint a = constraint_of(s, 0), b = constraint_of(s, 1);
+    const su_constraint a = find_constraint(s, 0), b = find_constraint(s, 1);
     const cells of_a = find_empty_cells(s, &a), of_b = find_empty_cells(s, &b);
     static combinations w, v;
     w.count = v.count = 0;
     CLAIM(see_each_other(&s->board, &of_a, &of_b));
-    find_combinations(s, &of_a, 0, 0, missing_total(s, &a), 0, &w);
-    find_combinations(s, &of_b, 0, 0, missing_total(s, &b), 0, &v);
+    find_combinations(s, &of_a, 0, 0, compute_missing_total(s, &a), 0, &w);
+    find_combinations(s, &of_b, 0, 0, compute_missing_total(s, &b), 0, &v);
     add_named_cage(s, 0);
     add_named_cage(s, 1);
     add_named_cells(s, &of_a, UINT32_MAX);

@@ -13,12 +13,12 @@ typedef struct tie {
     unsigned number;
 } tie;
 
-static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+static unsigned compute_gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 static bool are_beside(const board *b, unsigned one, unsigned other)
 {
     const unsigned order = b->rules->order;
-    return gap(one / order, other / order) + gap(one % order, other % order) == 1;
+    return compute_gap(one / order, other / order) + compute_gap(one % order, other % order) == 1;
 }
 
 /* Returns whether the constraint ties the two cells: as neighbours on a line, or as equal cells. */
@@ -76,7 +76,7 @@ static bool has_constraint(const board *b, const tie *t, const unsigned pair[2])
 
 static bool are_fitting_digits(const tie *t, unsigned x, unsigned y)
 {
-    const unsigned apart = gap(x, y), n = t->number;
+    const unsigned apart = compute_gap(x, y), n = t->number;
     if (t->kind == SU_CONSTRAINT_WHISPERS)
         return apart >= n;
     if (t->kind == SU_CONSTRAINT_DIFFERENCE)
@@ -240,13 +240,13 @@ static uint32_t find_remaining_after(const step_check *s, const tie *t, unsigned
                                      uint32_t digits, unsigned other)
 {
     const unsigned pair[2] = {cell, other};
-    const uint32_t mask = candidates_of(&s->board, other);
+    const uint32_t mask = find_candidates(&s->board, other);
     return has_constraint(&s->board, t, pair)
                ? mask & find_fitting(&s->board, t, cell, digits, other)
                : mask;
 }
 
-static uint32_t digit_in(const step_check *s, unsigned cell)
+static uint32_t find_digit_in(const step_check *s, unsigned cell)
 {
     const su_digit digit = s->board.position->digit[cell];
     return digit ? UINT32_C(1) << (digit - 1) : 0;
@@ -287,12 +287,12 @@ bool read_partner(step_check *s)
     if (!is_any)
         PARSE(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}");
     const unsigned cell = s->values.cells[0].cell[0];
-    const uint32_t digits = is_any ? candidates_of(&s->board, cell) : s->values.digits[0];
+    const uint32_t digits = is_any ? find_candidates(&s->board, cell) : s->values.digits[0];
     CLAIM(s->values.cells[0].count == 1);
     CLAIM(!is_any || count_digits(digits) > 4);
     CLAIM(digits
-          == (technique == SU_TECHNIQUE_PARTNER_OPEN ? candidates_of(&s->board, cell)
-                                                     : digit_in(s, cell)));
+          == (technique == SU_TECHNIQUE_PARTNER_OPEN ? find_candidates(&s->board, cell)
+                                                     : find_digit_in(s, cell)));
     for (unsigned i = 0; i < step->eliminations; i++)
         CLAIM(!(find_remaining_after(s, &t, cell, digits, step->elimination[i].cell)
                 & step->elimination[i].digits));
@@ -338,7 +338,7 @@ bool read_partners(step_check *s)
 static uint32_t find_remaining_with(const step_check *s, const tie *t, unsigned ties,
                                     unsigned place, uint32_t digit, unsigned cell)
 {
-    uint32_t left = place == cell ? digit : candidates_of(&s->board, cell);
+    uint32_t left = place == cell ? digit : find_candidates(&s->board, cell);
     for (unsigned i = 0; i < ties && place != cell; i++)
         left &= find_remaining_after(s, &t[i], place, digit, cell);
     return left;
@@ -414,8 +414,8 @@ static bool parse_rising_cells(step_check *s, cells *line, bool *is_falling)
     return true;
 }
 
-static unsigned least(uint32_t mask) { return (unsigned)__builtin_ctz(mask) + 1; }
-static unsigned most(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
+static unsigned find_lowest(uint32_t mask) { return (unsigned)__builtin_ctz(mask) + 1; }
+static unsigned find_highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
 
 /* A bound on a cell, such as "r1c2 ≥ 2". */
 typedef struct bound {
@@ -433,14 +433,14 @@ static bool parse_bound(step_check *s, bound *b)
     while (relation <= AT_MOST && !accept_words(&s->text, signs[relation]))
         relation++;
     CLAIM(relation <= AT_MOST && parse_digit(&s->text, &digit));
-    *b = (bound){c.cell[0], digit_from_mask(digit), relation};
+    *b = (bound){c.cell[0], get_digit(digit), relation};
     return true;
 }
 
 /* Parses the bound on the first cell of a line and compares it with the board. */
 static bool check_first_bound(step_check *s, unsigned cell, bool is_falling, unsigned *digit)
 {
-    const uint32_t there = digit_in(s, cell), mask = candidates_of(&s->board, cell);
+    const uint32_t there = find_digit_in(s, cell), mask = find_candidates(&s->board, cell);
     const unsigned of_length = is_falling ? s->board.rules->order : 1;
     bound b;
     CLAIM(parse_bound(s, &b) && b.cell == cell);
@@ -449,7 +449,8 @@ static bool check_first_bound(step_check *s, unsigned cell, bool is_falling, uns
     else
         CLAIM(b.relation == (is_falling ? AT_MOST : AT_LEAST)
               && (b.digit == of_length
-                  || b.digit == (is_falling ? most(there | mask) : least(there | mask))));
+                  || b.digit
+                         == (is_falling ? find_highest(there | mask) : find_lowest(there | mask))));
     *digit = b.digit;
     return true;
 }
@@ -493,7 +494,8 @@ bool read_rising_line(step_check *s)
         unsigned k = 0;
         while (k < line.count && line.cell[k] != s->step->elimination[i].cell)
             k++;
-        CLAIM(k < line.count && (is_falling ? least(gone) + k > first : most(gone) < first + k));
+        CLAIM(k < line.count
+              && (is_falling ? find_lowest(gone) + k > first : find_highest(gone) < first + k));
     }
     return true;
 }
@@ -528,7 +530,8 @@ static void fill(arrow_fill *f, unsigned at, unsigned sum, bool with_circle)
         return;
     }
     const uint32_t fixed = f->digit[at] ? UINT32_C(1) << (f->digit[at] - 1) : 0,
-                   mask = digit_in(f->s, f->cell[at]) | candidates_of(&f->s->board, f->cell[at]);
+                   mask = find_digit_in(f->s, f->cell[at])
+                          | find_candidates(&f->s->board, f->cell[at]);
     for (unsigned digit = 1; digit <= f->s->board.rules->order; digit++) {
         bool may = (fixed ? fixed : mask) >> (digit - 1) & 1;
         for (unsigned i = with_circle ? 0 : 1; i < at && may; i++)
@@ -568,7 +571,7 @@ bool read_arrow_last(step_check *s)
         return false;
     PARSE("Only {c} is empty, and {d} makes the sum right.");
     unsigned empty = 0, sum = 0;
-    const unsigned last = s->values.cells[0].cell[0], digit = digit_from_mask(s->values.digits[0]);
+    const unsigned last = s->values.cells[0].cell[0], digit = get_digit(s->values.digits[0]);
     for (unsigned i = 0; i < arrow.cells; i++) {
         const unsigned its =
             arrow.cell[i] == last ? digit : s->board.position->digit[arrow.cell[i]];
@@ -614,16 +617,17 @@ bool read_arrow_bounds(step_check *s)
         for (unsigned i = 0; i < h->list.count; i++)
             listed |= has_cell(&h->list.cells[i], arrow.cell[k]) ? h->list.digits[i] : 0;
         CLAIM(k == except ? !listed : is_single_digit(listed));
-        sum += k == except ? 0 : digit_from_mask(listed);
+        sum += k == except ? 0 : get_digit(listed);
     }
     CLAIM(sum == (at_least ? f.least : f.most));
-    const uint32_t mask = digit_in(s, circle) | candidates_of(&s->board, circle),
+    const uint32_t mask = find_digit_in(s, circle) | find_candidates(&s->board, circle),
                    gone = s->step->elimination[0].digits;
-    const unsigned end = at_least ? most(mask) : least(mask);
+    const unsigned end = at_least ? find_highest(mask) : find_lowest(mask);
     CLAIM(h->cells[h->cell_lists - 1].cell[0] == target);
     CLAIM(h->numbers[0] == (is_circle ? sum : end > sum ? end - sum : 0));
-    CLAIM(is_circle || (h->cells[0].cell[0] == circle && digit_from_mask(h->digits[0]) == end));
-    CLAIM(is_circle == at_least ? most(gone) < h->numbers[0] : least(gone) > h->numbers[0]);
+    CLAIM(is_circle || (h->cells[0].cell[0] == circle && get_digit(h->digits[0]) == end));
+    CLAIM(is_circle == at_least ? find_highest(gone) < h->numbers[0]
+                                : find_lowest(gone) > h->numbers[0]);
     return true;
 }
 
@@ -635,8 +639,9 @@ static bool parse_arrow_combination(step_check *s, const su_constraint *arrow)
         uint32_t bit = 0;
         CLAIM(i == 0 || accept_words(&s->text, i == 1 ? " = " : "+"));
         CLAIM(parse_digit(&s->text, &bit));
-        CLAIM((digit_in(s, arrow->cell[i]) | candidates_of(&s->board, arrow->cell[i])) & bit);
-        digit[i] = digit_from_mask(bit);
+        CLAIM((find_digit_in(s, arrow->cell[i]) | find_candidates(&s->board, arrow->cell[i]))
+              & bit);
+        digit[i] = get_digit(bit);
         sum += i > 0 ? digit[i] : 0;
         for (unsigned k = 0; k < i; k++)
             CLAIM(digit[k] != digit[i] || !can_see(&s->board, arrow->cell[i], arrow->cell[k]));

@@ -36,7 +36,7 @@ static bool check_extras(step_check *s, const cells *all, const cells *extras, u
 {
     CLAIM(is_subset(extras, all));
     for (unsigned i = 0; i < all->count; i++)
-        CLAIM(((candidates_of(&s->board, all->cell[i]) & ~pair) != 0)
+        CLAIM(((find_candidates(&s->board, all->cell[i]) & ~pair) != 0)
               == has_cell(extras, all->cell[i]));
     return true;
 }
@@ -87,7 +87,7 @@ static bool check_type_2(step_check *s)
     CLAIM(s->values.digits[1] == digit);
     CLAIM(check_extras(s, &pattern.all, extras, pattern.pair));
     CLAIM(is_single_digit(digit)
-          && (candidates_of_cells(&s->board, extras) & ~pattern.pair) == digit);
+          && (find_cells_candidates(&s->board, extras) & ~pattern.pair) == digit);
     CLAIM(any_has_digit(&s->board, extras, digit));
     return check_removed_from(s, digit, extras);
 }
@@ -105,7 +105,8 @@ static bool check_joint_set(step_check *s, const cells *extras, uint32_t more)
         const cells all = join_cells(&s->values.cells[0], extras);
         CLAIM(are_same_cells(&all, &s->values.cells[1])
               && s->values.digits[1] == s->values.digits[0]);
-        CLAIM((candidates_of_cells(&s->board, &s->values.cells[0]) | more) == s->values.digits[0]);
+        CLAIM((find_cells_candidates(&s->board, &s->values.cells[0]) | more)
+              == s->values.digits[0]);
         CLAIM(count_digits(s->values.digits[0]) == s->values.cells[0].count + 1);
         CLAIM(have_no_common_cell(&s->values.cells[0], extras));
         return check_removed_from(s, s->values.digits[0], &all);
@@ -119,7 +120,7 @@ static bool check_joint_set(step_check *s, const cells *extras, uint32_t more)
           && check_only_places(s, &s->values.houses[0], &all, s->values.digits[0]));
     CLAIM(count_digits(s->values.digits[0]) == links->count + 1 && !(s->values.digits[0] & more));
     for (unsigned i = 0; i < links->count; i++)
-        CLAIM(!(candidates_of(&s->board, links->cell[i]) & ~s->values.digits[0])
+        CLAIM(!(find_candidates(&s->board, links->cell[i]) & ~s->values.digits[0])
               || is_removed(s, links->cell[i], ~s->values.digits[0]));
     CLAIM(!(find_removed_digits(s) & s->values.digits[0]));
     return check_removed_in(s, links, find_removed_digits(s));
@@ -132,7 +133,7 @@ static bool check_type_3(step_check *s)
     extras = s->values.cells[0];
     const uint32_t more = s->values.digits[0];
     CLAIM(extras.count == 2 && check_extras(s, &pattern.all, &extras, pattern.pair));
-    CLAIM((candidates_of_cells(&s->board, &extras) & ~pattern.pair) == more
+    CLAIM((find_cells_candidates(&s->board, &extras) & ~pattern.pair) == more
           && any_has_digit(&s->board, &extras, more));
     return check_joint_set(s, &extras, more);
 }
@@ -181,7 +182,7 @@ static bool check_hidden(step_check *s)
     CLAIM(check_only_places(s, &s->values.houses[0], &pattern.all, locked));
     for (unsigned i = 0; i < 4; i++)
         CLAIM(pattern.all.cell[i] == corner || can_see(&s->board, corner, pattern.all.cell[i])
-              || !(candidates_of(&s->board, pattern.all.cell[i]) & ~pattern.pair));
+              || !(find_candidates(&s->board, pattern.all.cell[i]) & ~pattern.pair));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(is_in_house(&s->board, s->values.houses[0].house[i], corner));
     return check_removed_in(s, &s->values.cells[0], other);
@@ -197,7 +198,7 @@ static cells find_filled_cells(const step_check *s, const cells *c)
     return done;
 }
 
-static uint32_t digits_of_filled_cells(const step_check *s, const cells *c)
+static uint32_t find_digits_of_filled(const step_check *s, const cells *c)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < c->count; i++)
@@ -232,12 +233,12 @@ static bool read_avoidable_2(step_check *s)
     const cells done = find_filled_cells(s, all), left = subtract_cells(all, &done);
     const uint32_t third = s->values.digits[0], pair = s->values.digits[1];
     CLAIM(s->values.digits[2] == third);
-    CLAIM(digits_of_filled_cells(s, &done) == pair && all->count == 4 && check_swap(s, all, pair)
+    CLAIM(find_digits_of_filled(s, &done) == pair && all->count == 4 && check_swap(s, all, pair)
           && are_same_cells(&left, open) && left.count == 2);
     for (unsigned i = 0; i < 2; i++)
         for (unsigned k = 0; k < 2; k++)
             CLAIM(can_see(&s->board, left.cell[i], done.cell[k])
-                  || candidates_of(&s->board, left.cell[i])
+                  || find_candidates(&s->board, left.cell[i])
                          == (third | UINT32_C(1) << (s->board.position->digit[done.cell[k]] - 1)));
     CLAIM(is_single_digit(third) && !(third & pair) && any_has_digit(&s->board, open, third));
     return check_removed_from(s, third, open);
@@ -270,7 +271,7 @@ bool read_uniqueness(step_check *s)
 
 /* ---- Bivalue universal graves ---------------------------------------------------------------- */
 
-static uint32_t extra_in(const list *l, unsigned cell)
+static uint32_t find_extra(const list *l, unsigned cell)
 {
     for (unsigned i = 0; i < l->count; i++)
         if (has_cell(&l->cells[i], cell))
@@ -284,23 +285,24 @@ static bool check_bug(step_check *s, const list *extras)
 {
     for (unsigned i = 0; i < extras->count; i++)
         for (unsigned k = 0; k < extras->cells[i].count; k++)
-            CLAIM(!(extras->digits[i] & ~candidates_of(&s->board, extras->cells[i].cell[k])));
+            CLAIM(!(extras->digits[i] & ~find_candidates(&s->board, extras->cells[i].cell[k])));
     for (unsigned cell = 0; cell < s->board.rules->cells; cell++)
         CLAIM(s->board.position->digit[cell]
-              || count_digits(candidates_of(&s->board, cell) & ~extra_in(extras, cell)) == 2);
+              || count_digits(find_candidates(&s->board, cell) & ~find_extra(extras, cell)) == 2);
     for (unsigned house = 0; house < s->board.rules->houses; house++)
         for (unsigned digit = 0; digit < s->board.rules->order; digit++) {
             unsigned places = 0;
             for (unsigned i = 0; i < s->board.rules->order; i++) {
                 unsigned cell = s->board.rules->house[house][i];
-                places += (candidates_of(&s->board, cell) & ~extra_in(extras, cell)) >> digit & 1;
+                places +=
+                    (find_candidates(&s->board, cell) & ~find_extra(extras, cell)) >> digit & 1;
             }
             CLAIM(places == 0 || places == 2);
         }
     return true;
 }
 
-static cells cells_of(const list *extras)
+static cells find_cells(const list *extras)
 {
     cells all = {.count = 0};
     for (unsigned i = 0; i < extras->count; i++)
@@ -308,7 +310,7 @@ static cells cells_of(const list *extras)
     return all;
 }
 
-static uint32_t digits_of(const list *extras)
+static uint32_t find_digits(const list *extras)
 {
     uint32_t all = 0;
     for (unsigned i = 0; i < extras->count; i++)
@@ -325,7 +327,7 @@ static bool check_bug_1(step_check *s, const list *extras)
     PARSE(" {c} must be one of {d}.");
     CLAIM(s->values.cells[0].count == 1 && s->values.cells[0].cell[0] == extras->cells[0].cell[0]);
     CLAIM(s->values.digits[0] == extras->digits[0]);
-    const cells all = cells_of(extras), gone = find_removed_cells(s);
+    const cells all = find_cells(extras), gone = find_removed_cells(s);
     CLAIM(is_subset(&gone, &all) && !(find_removed_digits(s) & extras->digits[0]));
     return true;
 }
@@ -334,9 +336,9 @@ static bool check_bug_2(step_check *s, const list *extras)
 {
     PARSE(" So one of {c} is {d}, and nothing that sees ");
     CLAIM(parse_both_or_all(s, &s->values.cells[0]) && accept_words(&s->text, " can be."));
-    const cells all = cells_of(extras);
+    const cells all = find_cells(extras);
     CLAIM(are_same_cells(&s->values.cells[0], &all));
-    CLAIM(is_single_digit(s->values.digits[0]) && digits_of(extras) == s->values.digits[0]);
+    CLAIM(is_single_digit(s->values.digits[0]) && find_digits(extras) == s->values.digits[0]);
     CLAIM(any_has_digit(&s->board, &all, s->values.digits[0]));
     return check_removed_from(s, s->values.digits[0], &all);
 }
@@ -345,8 +347,8 @@ static bool check_bug_3(step_check *s, const list *extras)
 {
     PARSE(" So one of {c} must hold its extra candidate. ");
     static cells all;
-    all = cells_of(extras);
-    const uint32_t more = digits_of(extras);
+    all = find_cells(extras);
+    const uint32_t more = find_digits(extras);
     CLAIM(are_same_cells(&s->values.cells[0], &all) && any_has_digit(&s->board, &all, more));
     return check_joint_set(s, &all, more);
 }
@@ -355,17 +357,17 @@ static bool check_bug_4(step_check *s, const list *extras)
 {
     PARSE(" In {h}, only {c} can be {d}. So one of them holds its extra candidate and the other is "
           "{d}; neither can be anything else.");
-    const cells all = cells_of(extras);
+    const cells all = find_cells(extras);
     const uint32_t locked = s->values.digits[0];
     CLAIM(s->values.digits[1] == locked);
     CLAIM(are_same_cells(&s->values.cells[0], &all) && all.count == 2 && is_single_digit(locked));
     CLAIM(check_only_places(s, &s->values.houses[0], &all, locked)
           && any_has_digit(&s->board, &all, locked));
     for (unsigned i = 0; i < 2; i++) {
-        const uint32_t stays = locked | extra_in(extras, all.cell[i]);
+        const uint32_t stays = locked | find_extra(extras, all.cell[i]);
         CLAIM(!is_removed(s, all.cell[i], stays));
         CLAIM(is_removed(s, all.cell[i], ~stays)
-              || !(candidates_of(&s->board, all.cell[i]) & ~stays));
+              || !(find_candidates(&s->board, all.cell[i]) & ~stays));
     }
     return check_removed_in(s, &all, find_removed_digits(s));
 }

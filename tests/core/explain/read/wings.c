@@ -16,10 +16,10 @@ bool read_wing(step_check *s)
     other = h->cells[2];
     CLAIM(h->digits[4] == z && is_single_digit(x) && is_single_digit(y) && is_single_digit(z));
     CLAIM(h->digits[0] == (x | y | (with_pivot ? z : 0))
-          && candidates_of(&s->board, pivot.cell[0]) == h->digits[0]);
-    CLAIM(candidates_of(&s->board, one.cell[0]) == (x | z)
+          && find_candidates(&s->board, pivot.cell[0]) == h->digits[0]);
+    CLAIM(find_candidates(&s->board, one.cell[0]) == (x | z)
           && sees_all(&s->board, one.cell[0], &pivot));
-    CLAIM(candidates_of(&s->board, other.cell[0]) == (y | z)
+    CLAIM(find_candidates(&s->board, other.cell[0]) == (y | z)
           && sees_all(&s->board, other.cell[0], &pivot));
     PARSE(with_pivot
               ? "; otherwise, it is {d} itself. So {d} can't be anywhere that sees all three."
@@ -42,7 +42,7 @@ bool read_w_wing(step_check *s)
     CLAIM(is_single_digit(h->digits[1]) && is_single_digit(h->digits[3])
           && h->digits[0] == (h->digits[1] | h->digits[3]));
     for (unsigned i = 0; i < 2; i++)
-        CLAIM(candidates_of(&s->board, ends->cell[i]) == h->digits[0]
+        CLAIM(find_candidates(&s->board, ends->cell[i]) == h->digits[0]
               && sees_one(&s->board, ends->cell[i], links)
               && sees_one(&s->board, links->cell[i], ends));
     const cells places = find_places(&s->board, h->houses[0].house[0], h->digits[1]);
@@ -77,7 +77,7 @@ bool read_remote_pair(step_check *s)
     CLAIM(count_digits(h->digits[0]) == 2 && are_same_cells(&h->cells[0], &both)
           && have_no_common_cell(&h->cells[1], &h->cells[2]));
     for (unsigned i = 0; i < both.count; i++)
-        CLAIM(candidates_of(&s->board, both.cell[i]) == h->digits[0]);
+        CLAIM(find_candidates(&s->board, both.cell[i]) == h->digits[0]);
     CLAIM(are_linked(s, &h->cells[1], &h->cells[2]));
     for (unsigned i = 0; i < s->step->eliminations; i++)
         CLAIM(!(s->step->elimination[i].digits & ~h->digits[0])
