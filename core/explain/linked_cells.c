@@ -58,11 +58,11 @@ static uint32_t find_all_fits(const sentence_writer *t)
     const su_step *step = t->step;
     uint32_t fits = 0;
     for (unsigned i = 0; i < step->eliminations; i++) {
-        const uint32_t its =
+        const uint32_t cell_fits =
             find_fits(t, step->mark[0].cell, step->mark[0].digits, step->elimination[i].cell);
-        if (i > 0 && its != fits)
+        if (i > 0 && cell_fits != fits)
             return 0;
-        fits = its;
+        fits = cell_fits;
     }
     return fits;
 }

@@ -27,6 +27,12 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
 
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
+/* Returns whether the template requests generated constraints of this kind. */
+static inline bool su__is_requested(const su_template *template, su_constraint_kind kind)
+{
+    return template->constraints >> kind & 1;
+}
+
 /* Adds lines that are valid in the solution. Uses only cells that are not yet `used`, and then
    marks them as used. Returns the status of su_rules_add_constraint. */
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,

@@ -20,11 +20,6 @@ typedef struct mark_generator {
     su_status status;
 } mark_generator;
 
-static bool is_requested(const mark_generator *m, su_constraint_kind kind)
-{
-    return m->template->constraints >> kind & 1;
-}
-
 static void add_mark(mark_generator *m, su_constraint_kind kind, unsigned number, unsigned cells,
                      const uint16_t *cell)
 {
@@ -36,10 +31,11 @@ static void add_mark(mark_generator *m, su_constraint_kind kind, unsigned number
 
 static void mark_cell(mark_generator *m, unsigned cell)
 {
-    const bool are_both_requested =
-        is_requested(m, SU_CONSTRAINT_ODD) && is_requested(m, SU_CONSTRAINT_EVEN);
+    const bool are_both_requested = su__is_requested(m->template, SU_CONSTRAINT_ODD)
+                                    && su__is_requested(m->template, SU_CONSTRAINT_EVEN);
     const su_constraint_kind kind = m->solution[cell] % 2 ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN;
-    if (is_requested(m, kind) && su_rng_below(m->rng, are_both_requested ? 3 : 2) == 0)
+    if (su__is_requested(m->template, kind)
+        && su_rng_below(m->rng, are_both_requested ? 3 : 2) == 0)
         add_mark(m, kind, 0, 1, (uint16_t[]){(uint16_t)cell});
 }
 
@@ -54,9 +50,9 @@ static bool pick_mark(mark_generator *m, su_constraint_kind kind)
    of the cells. */
 static void add_dot(mark_generator *m, unsigned less, unsigned more, const uint16_t *cell)
 {
-    const bool has_white = is_requested(m, SU_CONSTRAINT_DIFFERENCE) && more == less + 1
-                           && pick_mark(m, SU_CONSTRAINT_DIFFERENCE),
-               has_black = is_requested(m, SU_CONSTRAINT_RATIO) && more == 2 * less
+    const bool has_white = su__is_requested(m->template, SU_CONSTRAINT_DIFFERENCE)
+                           && more == less + 1 && pick_mark(m, SU_CONSTRAINT_DIFFERENCE),
+               has_black = su__is_requested(m->template, SU_CONSTRAINT_RATIO) && more == 2 * less
                            && pick_mark(m, SU_CONSTRAINT_RATIO);
     if (has_white && !(has_black && su_rng_below(m->rng, 2)))
         add_mark(m, SU_CONSTRAINT_DIFFERENCE, 1, 2, cell);
@@ -71,11 +67,11 @@ static void mark_pair(mark_generator *m, unsigned a, unsigned b)
     const uint16_t cell[2] = {(uint16_t)a, (uint16_t)b},
                    greater_first[2] = {(uint16_t)(is_falling ? a : b),
                                        (uint16_t)(is_falling ? b : a)};
-    if (is_requested(m, SU_CONSTRAINT_GREATER)
+    if (su__is_requested(m->template, SU_CONSTRAINT_GREATER)
         && su_rules_box(m->rules, a) == su_rules_box(m->rules, b))
         add_mark(m, SU_CONSTRAINT_GREATER, 0, 2, greater_first);
     add_dot(m, less, more, cell);
-    if (is_requested(m, SU_CONSTRAINT_XV) && (less + more == 5 || less + more == 10)
+    if (su__is_requested(m->template, SU_CONSTRAINT_XV) && (less + more == 5 || less + more == 10)
         && pick_mark(m, SU_CONSTRAINT_XV))
         add_mark(m, SU_CONSTRAINT_XV, less + more, 2, cell);
 }

@@ -62,11 +62,6 @@ static su_status generate_solution(const su_template *template, uint64_t guesses
     return status == SU_NO_SOLUTION ? SU_NOT_FOUND : status;
 }
 
-static bool is_generated(const su_template *template, su_constraint_kind kind)
-{
-    return template->constraints >> kind & 1;
-}
-
 /* Adds all requested constraints except cages. All are valid in the solution. */
 static su_status generate_constraints(const su_template *template, const su_digit *solution,
                                       su_rng *rng, su_rules *rules)
@@ -75,7 +70,7 @@ static su_status generate_constraints(const su_template *template, const su_digi
     bool used[SU_MAX_CELLS] = {false};
     su_status status = SU_OK;
     for (unsigned i = 0; i < 2 && status == SU_OK; i++)
-        if (is_generated(template, lines[i]))
+        if (su__is_requested(template, lines[i]))
             status = su__generate_lines(lines[i], solution, rng, used, rules);
     return status == SU_OK ? su__generate_dots(template, solution, rng, rules) : status;
 }
@@ -86,7 +81,7 @@ static su_status add_constraints_and_dig(const su_template *template,
                                          const su_generate_options *options, su_rng *rng,
                                          su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
-    const bool has_cages = is_generated(template, SU_CONSTRAINT_KILLER),
+    const bool has_cages = su__is_requested(template, SU_CONSTRAINT_KILLER),
                is_cages_only = has_cages && options->clues == 0;
     su_status status = generate_constraints(template, puzzle->solution, rng, rules);
     if (status == SU_OK && has_cages) {

@@ -12,8 +12,8 @@
  *
  * A map looks good if
  *   - no box is long: it spans at most two thirds of the rows, rounded up, and of the columns;
- *   - no box is thin: its cells touch each other at no fewer sides than compute_least_contacts returns (a
- *     snake of nine cells has eight contacts, a 3x3 box has twelve);
+ *   - no box is thin: its cells touch each other at no fewer sides than
+ *     compute_least_contacts returns (a snake of nine cells has eight contacts, a 3x3 box twelve);
  *   - at most a quarter of the boxes are plain rectangles.
  *
  * Every deviation is a fault. At first, all exchanges are accepted to shuffle the rows. Then, with
@@ -65,11 +65,6 @@ static bool can_leave(const jigsaw_map *m, unsigned cell)
                    next = neighbours >> 2 | neighbours << 6,
                    corner = neighbours >> 1 | neighbours << 7;
     return su__count(neighbours & SIDES) == su__count(neighbours & next & corner & SIDES) + 1;
-}
-
-static bool has_side_in_box(const jigsaw_map *m, unsigned cell, unsigned box)
-{
-    return find_box_neighbours(m, cell, box) & SIDES;
 }
 
 /* ---- Faults of a box ------------------------------------------------------------------------- */
@@ -131,7 +126,7 @@ static unsigned pick_cell_to_return(const jigsaw_map *m, unsigned gained, unsign
 {
     unsigned found = m->cells, choices = 0;
     for (unsigned cell = 0; cell < m->cells; cell++)
-        if (m->map[cell] == from && cell != gained && has_side_in_box(m, cell, to)
+        if (m->map[cell] == from && cell != gained && (find_box_neighbours(m, cell, to) & SIDES)
             && can_leave(m, cell) && su_rng_below(m->rng, ++choices) == 0)
             found = cell;
     return found;

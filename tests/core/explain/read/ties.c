@@ -573,10 +573,10 @@ bool read_arrow_last(step_check *s)
     unsigned empty = 0, sum = 0;
     const unsigned last = s->values.cells[0].cell[0], digit = get_digit(s->values.digits[0]);
     for (unsigned i = 0; i < arrow.cells; i++) {
-        const unsigned its =
+        const unsigned digit_there =
             arrow.cell[i] == last ? digit : s->board.position->digit[arrow.cell[i]];
-        empty += its == 0;
-        sum += i > 0 ? its : 0;
+        empty += digit_there == 0;
+        sum += i > 0 ? digit_there : 0;
     }
     CLAIM(empty == 0 && s->board.position->digit[last] == 0 && s->values.cells[0].count == 1);
     CLAIM(sum == (arrow.cell[0] == last ? digit : s->board.position->digit[arrow.cell[0]]));
