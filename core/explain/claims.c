@@ -54,10 +54,10 @@ static void put_reason_set(sentence_writer *t, const void *subject)
 static void put_reason_digits(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    const su_node *by = find_first_parent(t, node);
+    const su_node *parent = find_first_parent(t, node);
     uint32_t digits;
     su__find_marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
-    su__put_digits(t, digits & ~(by ? su__bit(by->digit) : 0));
+    su__put_digits(t, digits & ~(parent ? su__bit(parent->digit) : 0));
 }
 
 static void put_reason_from(sentence_writer *t, const void *subject)
@@ -90,17 +90,17 @@ static void put_reason_constraint(sentence_writer *t, const void *subject)
 /* Writes the digit whose remaining places in a house all rule out the claim. */
 static void put_parent_digit(sentence_writer *t, const void *subject)
 {
-    const su_node *by = find_first_parent(t, subject);
-    if (by)
-        su__put_symbol(t, by->digit);
+    const su_node *parent = find_first_parent(t, subject);
+    if (parent)
+        su__put_symbol(t, parent->digit);
 }
 
 /* Writes the cell that has no candidate left that goes with the claim. */
 static void put_parent_cell(sentence_writer *t, const void *subject)
 {
-    const su_node *by = find_first_parent(t, subject);
-    if (by)
-        su__put_cell(t, by->cell[0]);
+    const su_node *parent = find_first_parent(t, subject);
+    if (parent)
+        su__put_cell(t, parent->cell[0]);
 }
 
 static const placeholder reason_placeholders[] = {
@@ -136,11 +136,11 @@ static void put_reason(sentence_writer *t, const void *subject)
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
-    const su_node *node = subject, *by = find_first_parent(t, node);
+    const su_node *node = subject, *parent = find_first_parent(t, node);
     const bool is_all_places = node->reason == SU_REASON_STEP
                                && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
                                    || node->technique == SU_TECHNIQUE_LOCKED_TIES),
-               is_off_tie = node->reason == SU_REASON_TIE && by && !by->on;
+               is_off_tie = node->reason == SU_REASON_TIE && parent && !parent->on;
     const char *key = is_all_places                   ? "becauseWherever"
                       : is_off_tie                    ? "becauseTieRest"
                       : is_set_across_houses(t, node) ? "becauseSetSight"

@@ -27,10 +27,10 @@ static bool find_constraint(const sentence_writer *t, unsigned group, su_constra
 
 static bool constraint_has_cell(const su_constraint *constraint, unsigned cell)
 {
-    bool in = false;
+    bool found = false;
     for (unsigned i = 0; i < constraint->cells; i++)
-        in |= constraint->cell[i] == cell;
-    return in;
+        found |= constraint->cell[i] == cell;
+    return found;
 }
 
 /* Returns the total that the constraint's empty cells must have. A filled cell counts only once
@@ -273,11 +273,11 @@ void su__put_misfits(sentence_writer *t, const void *step)
 /* Explains why candidates are removed although their digits occur in a combination. */
 static void put_misfit_reason(sentence_writer *t, const combinations *w, const void *step)
 {
-    const uint32_t in = find_combined_digits(w);
-    if (!(su__find_removed_digits(step) & in))
+    const uint32_t combined = find_combined_digits(w);
+    if (!(su__find_removed_digits(step) & combined))
         return;
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__count_removed(step, in) > SU__FEW_REMOVED
+    su__put_step_sentence(t, su__count_removed(step, combined) > SU__FEW_REMOVED
                                  ? su__get_text(t, "misfitsMany")
                                  : su__get_plural(t, "misfits", w->cells - 1));
 }
@@ -349,9 +349,9 @@ void su__put_beside(sentence_writer *t, const void *step)
    filled cells inside and outside the houses. */
 static const char *choose_cages_key(const sentence_writer *t)
 {
-    const su_cells in = find_filled_cells(t, true), out = find_filled_cells(t, false);
-    const bool any_in = su__count_cells(t->rules, &in) > 0,
-               any_out = su__count_cells(t->rules, &out) > 0;
+    const su_cells inside = find_filled_cells(t, true), outside = find_filled_cells(t, false);
+    const bool any_in = su__count_cells(t->rules, &inside) > 0,
+               any_out = su__count_cells(t->rules, &outside) > 0;
     return any_in && any_out ? "cagesSum.both"
            : any_in          ? "cagesSum.beside"
            : any_out         ? "cagesSum.beyond"
@@ -360,12 +360,12 @@ static const char *choose_cages_key(const sentence_writer *t)
 
 /* Returns the key of the sentence about the cells left over. The sentence begins with the side that
    has several cells, so the outside comes first if only one cell is inside. */
-static const char *choose_leftover_key(const sentence_writer *t, unsigned in, unsigned out)
+static const char *choose_leftover_key(const sentence_writer *t, unsigned inside, unsigned outside)
 {
     const int left = compute_leftover_total(t);
-    const bool is_outside_first = in == 1 && out > 1;
-    return out == 0           ? "leftIn"
-           : in == 0          ? "leftOut"
+    const bool is_outside_first = inside == 1 && outside > 1;
+    return outside == 0       ? "leftIn"
+           : inside == 0      ? "leftOut"
            : is_outside_first ? left > 0   ? "leftMoreIn.turned"
                                 : left < 0 ? "leftMoreOut.turned"
                                            : "leftAlike.turned"
@@ -383,18 +383,19 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
     uint32_t digits;
     const su_cells inside = su__find_marked(step, SU_ROLE_PATTERN, 0, &digits),
                    outside = su__find_marked(step, SU_ROLE_PATTERN, 1, &digits);
-    const unsigned in = su__count_cells(t->rules, &inside),
-                   out = su__count_cells(t->rules, &outside);
+    const unsigned inside_count = su__count_cells(t->rules, &inside),
+                   outside_count = su__count_cells(t->rules, &outside);
     su__put_step_sentence(t, su__get_text(t, "houseSum"));
     su__begin_sentence(t);
     su__put_step_sentence(t, su__get_text(t, choose_cages_key(t)));
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__get_plural(t, choose_leftover_key(t, in, out), in ? in : out));
+    su__put_step_sentence(t, su__get_plural(t, choose_leftover_key(t, inside_count, outside_count),
+                                            inside_count ? inside_count : outside_count));
     if (step->placements > 0)
         return;
     su__begin_sentence(t);
     const combinations w = find_combinations(t, 0);
-    if (out || step->houses > 1 || w.count > MOST_LISTED) {
+    if (outside_count || step->houses > 1 || w.count > MOST_LISTED) {
         const bool is_many = su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED;
         su__put_step_sentence(t, su__get_text(t, is_many ? "noWayMany" : "noWay"));
         return;

@@ -137,12 +137,12 @@ static bool can_see_through(const su_rules *rules, const su_constraint *constrai
 {
     const unsigned down = compute_gap(cell / rules->order, other / rules->order),
                    across = compute_gap(cell % rules->order, other % rules->order);
-    unsigned in = 0;
+    unsigned found = 0;
     if (constraint->kind == SU_CONSTRAINT_KNIGHT || constraint->kind == SU_CONSTRAINT_KING)
         return down * across == (constraint->kind == SU_CONSTRAINT_KNIGHT ? 2 : 1);
     for (unsigned i = 0; su__forms[constraint->kind].unlike && i < constraint->cells; i++)
-        in += constraint->cell[i] == cell || constraint->cell[i] == other;
-    return in == 2;
+        found += constraint->cell[i] == cell || constraint->cell[i] == other;
+    return found == 2;
 }
 
 /* Returns the key suffix of the constraint through which a cell sees the digit, or "" if the cells

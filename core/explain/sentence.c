@@ -160,11 +160,11 @@ static bool parse_number(plural_rule *r, unsigned *number)
 static bool parse_relation(plural_rule *r)
 {
     bool is_number = skip_token(r, "n") || skip_token(r, "i");
-    unsigned value = is_number ? r->number : 0, of, low, high;
+    unsigned value = is_number ? r->number : 0, divisor, low, high;
     if (!is_number && *r->at >= 'a' && *r->at <= 'z')
         r->at++;
-    if (skip_token(r, "%") && parse_number(r, &of) && of > 0)
-        value %= of;
+    if (skip_token(r, "%") && parse_number(r, &divisor) && divisor > 0)
+        value %= divisor;
     bool wanted = !skip_token(r, "!"), is_in = false;
     if (!skip_token(r, "="))
         return false;

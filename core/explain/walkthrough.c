@@ -130,9 +130,9 @@ static void add_constraint_dependencies(planner *p, unsigned at)
    candidates removed from the tied cell. */
 static void add_tied_cell_dependencies(planner *p, const su_step *step, const su_node *node)
 {
-    const su_node *by = &step->node[step->parent[node->parent]];
-    if (!by->on)
-        add_cell_dependencies(p, by->cell[0]);
+    const su_node *parent = &step->node[step->parent[node->parent]];
+    if (!parent->on)
+        add_cell_dependencies(p, parent->cell[0]);
 }
 
 /* An "on" claim may depend on the candidates of its cell or on the places in its house. */
@@ -239,28 +239,30 @@ static bool can_continue(const planner *p)
     return p->position.empty > 0 && p->logic->total_effort < EFFORT_FACTOR * su__effort(p->logic);
 }
 
-typedef enum guide { TEACHER, BOTH, SCALE } guide;
+/* Where the next step of a solution comes from. */
+typedef enum step_source { TEACHER_STEPS, TEACHER_SINGLES, SCALE_STEPS } step_source;
 
-static const su_step *find_next_step(planner *p, guide by, unsigned last)
+static const su_step *find_next_step(planner *p, step_source source, unsigned last)
 {
     const su_step *single =
-        by == BOTH ? su__find_taught_step(p->logic, &p->position, last, get_singles_effort())
-                   : NULL;
-    return single          ? single
-           : by == TEACHER ? su_logic_best(p->logic, &p->position, last, &p->options)
-                           : su_logic_next(p->logic, &p->position, &p->options);
+        source == TEACHER_SINGLES
+            ? su__find_taught_step(p->logic, &p->position, last, get_singles_effort())
+            : NULL;
+    return single                    ? single
+           : source == TEACHER_STEPS ? su_logic_best(p->logic, &p->position, last, &p->options)
+                                     : su_logic_next(p->logic, &p->position, &p->options);
 }
 
 /* Solves the puzzle as far as possible, starting near cell `last`. The steps come from the teacher,
    from the rating scale, or from both: singles from the teacher and other steps from the scale. */
-static void solve(planner *p, guide by, unsigned last)
+static void solve(planner *p, step_source source, unsigned last)
 {
     const su_step *step;
     reset_position(p);
     clear_walkthrough(&p->found);
     p->dependencies = 0;
     p->is_cut = false;
-    while (can_continue(p) && (step = find_next_step(p, by, last))) {
+    while (can_continue(p) && (step = find_next_step(p, source, last))) {
         unsigned index = p->found.steps;
         list_dependencies(p, step);
         if (!add_step(&p->found, step))
@@ -272,7 +274,7 @@ static void solve(planner *p, guide by, unsigned last)
         su_history_add(step, &p->history);
         su_step_apply(p->logic->rules, step, &p->position);
     }
-    p->found.by_scale = by == SCALE;
+    p->found.by_scale = source == SCALE_STEPS;
     p->found.is_short = p->position.empty > 0;
 }
 
@@ -402,7 +404,7 @@ static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkthrough)
 {
     for (unsigned i = 0; i <= OTHER_STARTS; i++) {
-        solve(p, BOTH, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
+        solve(p, TEACHER_SINGLES, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
         if (p->found.is_short || mark_needed_steps(p) > effort)
             continue;
         replay_cheapest(p, walkthrough);
@@ -414,12 +416,12 @@ static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkth
 
 static void plan(planner *p, su_walkthrough *by_scale, su_walkthrough *walkthrough)
 {
-    solve(p, TEACHER, SU_MAX_CELLS);
+    solve(p, TEACHER_STEPS, SU_MAX_CELLS);
     mark_needed_steps(p);
     replay_cheapest(p, walkthrough);
     if (walkthrough->is_short)
         return;
-    solve(p, SCALE, SU_MAX_CELLS);
+    solve(p, SCALE_STEPS, SU_MAX_CELLS);
     if (p->found.is_short || mark_needed_steps(p) >= walkthrough->effort)
         return;
     replay_cheapest(p, by_scale);

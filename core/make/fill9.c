@@ -99,17 +99,17 @@ static box_lines transpose(const box_lines *box)
    so the third digit must be in that column. */
 static bool arrange_avoiding(uint32_t row, const uint32_t barred[3], bool choice, uint32_t cell[3])
 {
-    uint32_t in[3] = {row & barred[0], row & barred[1], row & barred[2]};
-    if (in[0] && in[1] && in[2]) {
+    uint32_t barred_digits[3] = {row & barred[0], row & barred[1], row & barred[2]};
+    if (barred_digits[0] && barred_digits[1] && barred_digits[2]) {
         for (unsigned i = 0; i < 3; i++)
-            cell[i] = in[(i + 1 + choice) % 3];
+            cell[i] = barred_digits[(i + 1 + choice) % 3];
         return true;
     }
-    unsigned i = !su__is_single(in[0]) ? 0 : !su__is_single(in[1]) ? 1 : 2;
-    uint32_t lowest = in[i] & (UINT32_C(0) - in[i]);
-    cell[i] = row ^ in[i];
+    unsigned i = !su__is_single(barred_digits[0]) ? 0 : !su__is_single(barred_digits[1]) ? 1 : 2;
+    uint32_t lowest = barred_digits[i] & (UINT32_C(0) - barred_digits[i]);
+    cell[i] = row ^ barred_digits[i];
     cell[(i + 1 + choice) % 3] = lowest;
-    cell[(i + 2 - choice) % 3] = in[i] ^ lowest;
+    cell[(i + 2 - choice) % 3] = barred_digits[i] ^ lowest;
     return cell[i] != 0;
 }
 

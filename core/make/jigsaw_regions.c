@@ -141,15 +141,15 @@ static void exchange_cells(jigsaw_map *m, unsigned most)
     if (to == from || !can_leave(m, cell))
         return;
     m->map[cell] = (uint8_t)to;
-    const unsigned back = pick_cell_to_return(m, cell, to, from);
-    if (back < m->cells)
-        m->map[back] = (uint8_t)from;
+    const unsigned returned = pick_cell_to_return(m, cell, to, from);
+    if (returned < m->cells)
+        m->map[returned] = (uint8_t)from;
     count_box_faults(m, from);
     count_box_faults(m, to);
-    if (back < m->cells && count_faults(m) <= most)
+    if (returned < m->cells && count_faults(m) <= most)
         return;
-    if (back < m->cells)
-        m->map[back] = (uint8_t)to;
+    if (returned < m->cells)
+        m->map[returned] = (uint8_t)to;
     m->map[cell] = (uint8_t)from;
     count_box_faults(m, from);
     count_box_faults(m, to);

@@ -87,14 +87,14 @@ static unsigned find_set_group(step_check *s, const cells *set)
    */
 static bool parse_set_reason(step_check *s, su_node *node)
 {
-    const su_node *by = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
+    const su_node *parent = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
     if (!parse_form(&s->text, "{c}, which see each other, must then hold {d}.", &s->values))
         PARSE("{c} must then hold {d}.");
     CLAIM(all_see_each_other(&s->board, &s->values.cells[0]));
     CLAIM(node->parents == 1
           && s->values.digits[0]
                  == (find_cells_candidates(&s->board, &s->values.cells[0])
-                     & ~(UINT32_C(1) << (by->digit - 1))));
+                     & ~(UINT32_C(1) << (parent->digit - 1))));
     CLAIM(s->values.digits[0] >> (node->digit - 1) & 1);
     node->reason = SU_REASON_SET;
     node->house = (uint8_t)find_set_group(s, &s->values.cells[0]);
@@ -109,8 +109,8 @@ static void remove_parent_candidates(const step_check *s, const su_node *node, u
 {
     memcpy(mask, s->board.position->candidates, s->board.rules->cells * sizeof *mask);
     for (unsigned i = 0; i < node->parents; i++) {
-        const su_node *gone = &s->rebuilt.node[s->rebuilt.parent[node->parent + i]];
-        mask[gone->cell[0]] &= ~(UINT32_C(1) << (gone->digit - 1));
+        const su_node *removed = &s->rebuilt.node[s->rebuilt.parent[node->parent + i]];
+        mask[removed->cell[0]] &= ~(UINT32_C(1) << (removed->digit - 1));
     }
 }
 

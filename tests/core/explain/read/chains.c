@@ -161,12 +161,12 @@ static bool parse_summary(step_check *s, summary *sum)
 static claim exclude_start_cells(const su_node *node, const su_node *start)
 {
     claim left = {.on = node->on, .digit = UINT32_C(1) << (node->digit - 1)};
-    cells off = {.count = 0};
+    cells excluded = {.count = 0};
     for (unsigned i = 0; i < start->cells && !start->on && start->digit == node->digit; i++)
-        off.cell[off.count++] = start->cell[i];
+        excluded.cell[excluded.count++] = start->cell[i];
     for (unsigned i = 0; i < node->cells; i++)
         left.cells.cell[left.cells.count++] = node->cell[i];
-    const cells remaining = subtract_cells(&left.cells, &off);
+    const cells remaining = subtract_cells(&left.cells, &excluded);
     if (node->on && remaining.count > 0)
         left.cells = remaining;
     return left;
@@ -308,7 +308,8 @@ static bool parse_ends(step_check *s, const summary *sum)
         "So one of {c} must be {d}, and nothing that sees all of them can be. ",
         "So one of {c} must be {d}. Whichever it is, "};
     static claim proved, end;
-    const cells gone = find_removed_cells(s), ends = join_cells(&sum->start.cells, &sum->end.cells);
+    const cells removed = find_removed_cells(s),
+                ends = join_cells(&sum->start.cells, &sum->end.cells);
     for (unsigned i = 0; i < 3; i++) {
         if (!parse_form(&s->text, forms[i], &s->values))
             continue;
@@ -318,7 +319,7 @@ static bool parse_ends(step_check *s, const summary *sum)
         CLAIM(i == 2
                   ? parse_removed(s, "it rules out {k}. ", "")
                   : ((ends.count == 2) == (i == 0) && find_removed_digits(s) == s->values.digits[0]
-                     && see_each_other(&s->board, &gone, &ends)));
+                     && see_each_other(&s->board, &removed, &ends)));
         return true;
     }
     CLAIM(accept_words(&s->text, "So ") && parse_claim(s, &proved)

@@ -9,10 +9,10 @@
 
 static unsigned count_houses_with(const step_check *s, const houses *h, unsigned cell)
 {
-    unsigned in = 0;
+    unsigned count = 0;
     for (unsigned k = 0; k < h->count; k++)
-        in += is_in_house(&s->board, h->house[k], cell);
-    return in;
+        count += is_in_house(&s->board, h->house[k], cell);
+    return count;
 }
 
 /* Returns whether no place is in more than one of the houses. */
@@ -47,8 +47,8 @@ static bool is_excluded(const step_check *s, const houses *bases, const houses *
                         const cells *fins, uint32_t digit, unsigned cell)
 {
     const cells all = find_places_in_houses(&s->board, bases, digit);
-    const unsigned in = count_houses_with(s, covers, cell);
-    return (in > 1 || (in == 1 && !has_cell(&all, cell)))
+    const unsigned covers_with_cell = count_houses_with(s, covers, cell);
+    return (covers_with_cell > 1 || (covers_with_cell == 1 && !has_cell(&all, cell)))
            && (fins->count == 0 || sees_all(&s->board, cell, fins));
 }
 
@@ -78,14 +78,15 @@ static bool check_crossing(step_check *s, const houses *bases, const houses *cov
                            uint32_t digit)
 {
     const bool has_fin = strncmp(su_technique_name(s->step->technique), "finned", 6) == 0;
-    const cells all = find_places_in_houses(&s->board, bases, digit), gone = find_removed_cells(s);
+    const cells all = find_places_in_houses(&s->board, bases, digit),
+                removed = find_removed_cells(s);
     bool has_reason = false;
     for (unsigned f = 0; f < fish; f++) {
         cells crossed = {.count = 0};
-        for (unsigned i = 0; i < gone.count; i++)
-            if (find_crossed_fish(s, covers, fish, gone.cell[i]) == f
-                && has_cell(&all, gone.cell[i]))
-                crossed.cell[crossed.count++] = gone.cell[i];
+        for (unsigned i = 0; i < removed.count; i++)
+            if (find_crossed_fish(s, covers, fish, removed.cell[i]) == f
+                && has_cell(&all, removed.cell[i]))
+                crossed.cell[crossed.count++] = removed.cell[i];
         if (crossed.count == 0)
             continue;
         if (has_reason) {
@@ -159,8 +160,8 @@ bool read_finned_fish(step_check *s)
     CLAIM(check_inner_fins(s, &bases, &covers, &fins));
     PARSE(" If the fin holds {d}, it rules out {c}; otherwise, {h} use up {h}, with "
           "the same result.");
-    const cells gone = find_removed_cells(s);
-    CLAIM(s->values.digits[0] == digit && are_same_cells(&s->values.cells[0], &gone));
+    const cells removed = find_removed_cells(s);
+    CLAIM(s->values.digits[0] == digit && are_same_cells(&s->values.cells[0], &removed));
     CLAIM(are_same_houses(&s->values.houses[0], &bases));
     CLAIM(are_same_houses(&s->values.houses[1], &covers));
     return check_fish(s, &bases, &covers, &fins, digit)
@@ -205,8 +206,8 @@ bool read_siamese_fish(step_check *s)
     if (!check_crossing(s, &h->houses[0], &h->houses[1], 2, digit))
         return false;
     PARSE(" Between them, the two fish rule out {c}.");
-    const cells gone = find_removed_cells(s);
-    CLAIM(are_same_cells(&s->values.cells[0], &gone));
+    const cells removed = find_removed_cells(s);
+    CLAIM(are_same_cells(&s->values.cells[0], &removed));
     return true;
 }
 
@@ -306,22 +307,22 @@ bool read_empty_rectangle(step_check *s)
           "{c} is, and {h} has its {d} in {h}. Either way, {c} can't be {d}.");
     const form_values *h = &s->values;
     const cells *places = &h->cells[0], *far = &h->cells[2], *near = &h->cells[3],
-                *gone = &h->cells[4];
-    const cells pair = join_cells(far, near), all_gone = find_removed_cells(s),
+                *removed = &h->cells[4];
+    const cells pair = join_cells(far, near), all_removed = find_removed_cells(s),
                 in_box = find_places(&s->board, h->houses[0].house[0], h->digits[0]);
     CLAIM(h->digits[0] == h->digits[1] && h->digits[1] == h->digits[2]
           && h->digits[2] == h->digits[3]);
     CLAIM(are_same_cells(&in_box, places) && are_in_houses(&s->board, &h->houses[1], places));
     CLAIM(are_same_cells(&pair, &h->cells[1]));
-    CLAIM(h->houses[1].count == 2 && are_same_cells(gone, &all_gone));
+    CLAIM(h->houses[1].count == 2 && are_same_cells(removed, &all_removed));
     CLAIM(check_two_places(s, &h->houses[2], &pair, h->digits[0])
-          && sees_all(&s->board, gone->cell[0], far));
+          && sees_all(&s->board, removed->cell[0], far));
     CLAIM(h->houses[4].count == 1 && are_same_houses(&h->houses[3], &h->houses[0]));
     CLAIM(h->houses[4].house[0] == h->houses[1].house[0]
           || h->houses[4].house[0] == h->houses[1].house[1]);
     for (unsigned i = 0; i < places->count; i++)
         CLAIM(is_in_house(&s->board, h->houses[4].house[0], places->cell[i])
-                  ? can_see(&s->board, gone->cell[0], places->cell[i])
+                  ? can_see(&s->board, removed->cell[0], places->cell[i])
                   : can_see(&s->board, near->cell[0], places->cell[i]));
     add_named_cells(s, places, h->digits[0]);
     add_named_houses(s, &h->houses[0]);
@@ -351,20 +352,20 @@ bool read_dual_rectangle(step_check *s)
                       apart[] = "If {c} were {d}, it would rule out one cell of a pair, so the "
                                 "other cell of that pair would be {d}, too.";
     static form_values ends, places_heard;
-    const cells gone = find_removed_cells(s);
+    const cells removed = find_removed_cells(s);
     PARSE(pairs);
     ends = s->values;
     const form_values *h = &ends;
     const bool is_shared = parse_form(&s->text, shared, &s->values);
     if (!is_shared)
         PARSE(apart);
-    CLAIM(are_same_cells(&gone, &s->values.cells[0]) && find_removed_digits(s) == h->digits[0]);
+    CLAIM(are_same_cells(&removed, &s->values.cells[0]) && find_removed_digits(s) == h->digits[0]);
     CLAIM(s->values.digits[0] == h->digits[0] && s->values.digits[1] == h->digits[0]);
     if (is_shared) {
         const cells *middle = &s->values.cells[1];
-        CLAIM(middle->count == 1 && are_same_cells(&gone, &s->values.cells[2]));
+        CLAIM(middle->count == 1 && are_same_cells(&removed, &s->values.cells[2]));
         for (unsigned i = 0; i < 2; i++)
-            CLAIM(has_cell(&h->cells[i], middle->cell[0]) && !is_subset(&gone, &h->cells[i]));
+            CLAIM(has_cell(&h->cells[i], middle->cell[0]) && !is_subset(&removed, &h->cells[i]));
     }
     PARSE(" Together, they would rule out all places for {d} in {h} ({c}).");
     places_heard = s->values;
@@ -375,9 +376,9 @@ bool read_dual_rectangle(step_check *s)
     add_named_houses(s, &places_heard.houses[0]);
     for (unsigned i = 0; i < 2; i++)
         CLAIM(check_two_places(s, &h->houses[i], &h->cells[i], h->digits[0]));
-    for (unsigned i = 0; i < gone.count; i++)
-        CLAIM(leaves_none(s, gone.cell[i], &h->cells[0], &places)
-              || leaves_none(s, gone.cell[i], &h->cells[1], &places));
+    for (unsigned i = 0; i < removed.count; i++)
+        CLAIM(leaves_none(s, removed.cell[i], &h->cells[0], &places)
+              || leaves_none(s, removed.cell[i], &h->cells[1], &places));
     return true;
 }
 
@@ -431,10 +432,11 @@ static bool check_trap(step_check *s, const cells *colour, uint32_t digit)
 static bool check_wrap(step_check *s, const cells *colour, uint32_t digit)
 {
     PARSE(". But {c} are in the same group and see each other, so that group can't be {d}.");
-    const cells *links = &s->values.cells[0], gone = find_removed_cells(s);
+    const cells *links = &s->values.cells[0], removed = find_removed_cells(s);
     CLAIM(links->count == 2 && can_see(&s->board, links->cell[0], links->cell[1]));
-    CLAIM(is_subset(links, &gone) && s->values.digits[0] == digit && check_removed_digit(s, digit));
-    CLAIM(are_same_cells(&gone, &colour[0]) || are_same_cells(&gone, &colour[1]));
+    CLAIM(is_subset(links, &removed) && s->values.digits[0] == digit
+          && check_removed_digit(s, digit));
+    CLAIM(are_same_cells(&removed, &colour[0]) || are_same_cells(&removed, &colour[1]));
     return true;
 }
 
@@ -466,29 +468,29 @@ static bool check_opposites(step_check *s, const cells *colour, uint32_t digit)
     } while (accept_words(&s->text, "; "));
     PARSE(" see each other, so the groups they belong to can't both be {d}. So at least one of the "
           "other two groups is {d}, and no cell that sees a cell in each of them can be {d}.");
-    const cells gone = find_removed_cells(s);
+    const cells removed = find_removed_cells(s);
     for (unsigned i = 0; i < 3; i++)
         CLAIM(s->values.digits[i] == digit);
-    CLAIM(check_removed_digit(s, digit) && is_subset(&gone, &trapped));
+    CLAIM(check_removed_digit(s, digit) && is_subset(&removed, &trapped));
     return true;
 }
 
 static bool check_both_seen(step_check *s, const cells *colour, uint32_t digit)
 {
-    const cells gone = find_removed_cells(s);
-    PARSE(gone.count == 1
+    const cells removed = find_removed_cells(s);
+    PARSE(removed.count == 1
               ? ". Whether it goes in {c} or in {c}, it rules out {c}."
               : ". Whether it goes in {c} or in {c}, it rules out one of {c}. As these go "
                 "together, they can't be {d}.");
-    CLAIM(gone.count == 1 || s->values.digits[0] == digit);
-    CLAIM(are_same_cells(&s->values.cells[2], &gone) && check_removed_digit(s, digit));
+    CLAIM(removed.count == 1 || s->values.digits[0] == digit);
+    CLAIM(are_same_cells(&s->values.cells[2], &removed) && check_removed_digit(s, digit));
     CLAIM(are_same_cells(&s->values.cells[0], &colour[2])
           && are_same_cells(&s->values.cells[1], &colour[3]));
-    CLAIM(are_same_cells(&gone, &colour[0]) || are_same_cells(&gone, &colour[1]));
+    CLAIM(are_same_cells(&removed, &colour[0]) || are_same_cells(&removed, &colour[1]));
     for (unsigned i = 2; i < 4; i++) {
         bool any = false;
-        for (unsigned k = 0; k < gone.count; k++)
-            any |= sees_one(&s->board, gone.cell[k], &colour[i]);
+        for (unsigned k = 0; k < removed.count; k++)
+            any |= sees_one(&s->board, removed.cell[k], &colour[i]);
         CLAIM(any);
     }
     return true;
@@ -530,9 +532,9 @@ bool read_template(step_check *s)
         CLAIM(all_have_digit(&s->board, &s->values.cells[0], s->values.digits[0]));
     } else {
         PARSE("No complete placement of {d} that leaves room for the other digits includes {c}.");
-        const cells gone = find_removed_cells(s);
+        const cells removed = find_removed_cells(s);
         CLAIM(find_removed_digits(s) == s->values.digits[0]
-              && are_same_cells(&s->values.cells[0], &gone));
+              && are_same_cells(&s->values.cells[0], &removed));
     }
     return true;
 }

@@ -59,10 +59,10 @@ bool has_place_left(const step_check *s, unsigned house, uint32_t digits, const 
 
 cells find_removed_cells(const step_check *s)
 {
-    cells gone = {.count = 0};
+    cells removed = {.count = 0};
     for (unsigned i = 0; i < s->step->eliminations; i++)
-        gone.cell[gone.count++] = s->step->elimination[i].cell;
-    return gone;
+        removed.cell[removed.count++] = s->step->elimination[i].cell;
+    return removed;
 }
 
 uint32_t find_removed_digits(const step_check *s)

@@ -235,13 +235,13 @@ static bool check_seen_in_set(step_check *s, const cells *set)
 
 static bool check_locked_once(step_check *s, const cells *a, const cells *b, uint32_t link)
 {
-    const uint32_t gone = find_removed_digits(s);
+    const uint32_t removed = find_removed_digits(s);
     PARSE("As {d} can't be in both, at least one set holds all its other digits. So ");
-    CLAIM(s->values.digits[0] == link && is_single_digit(link) && !(link & gone));
-    PARSE(is_single_digit(gone) ? "nothing that sees every {d} in both can be {d}."
-                                : "{d} can't be anywhere that sees all their places in both.");
+    CLAIM(s->values.digits[0] == link && is_single_digit(link) && !(link & removed));
+    PARSE(is_single_digit(removed) ? "nothing that sees every {d} in both can be {d}."
+                                   : "{d} can't be anywhere that sees all their places in both.");
     for (unsigned i = 0; i < s->values.digit_lists; i++)
-        CLAIM(s->values.digits[i] == gone);
+        CLAIM(s->values.digits[i] == removed);
     return check_seen_in_set(s, a) && check_seen_in_set(s, b);
 }
 

@@ -67,11 +67,11 @@ static uint32_t find_digits_allowed_by_mark(const step_check *s, unsigned cell,
     return digits;
 }
 
-static bool check_marked(step_check *s, const cells *c, su_constraint_kind kind, uint32_t gone)
+static bool check_marked(step_check *s, const cells *c, su_constraint_kind kind, uint32_t removed)
 {
     for (unsigned i = 0; i < c->count; i++) {
         const uint32_t may = find_digits_allowed_by_mark(s, c->cell[i], kind);
-        CLAIM(may != 0 && !(may & gone));
+        CLAIM(may != 0 && !(may & removed));
     }
     s->mask_reasons++;
     return true;

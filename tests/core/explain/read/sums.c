@@ -188,8 +188,8 @@ static bool check_misfits(step_check *s, const cells *c, unsigned total, uint32_
 static bool check_misfit_reason(step_check *s, const cells *c, const combinations *w,
                                 unsigned total)
 {
-    const uint32_t gone = find_removed_digits(s), combined = find_digits(w);
-    if (!(gone & combined))
+    const uint32_t removed = find_removed_digits(s), combined = find_digits(w);
+    if (!(removed & combined))
         return true;
     if (accept_words(&s->text,
                      " With any of the candidates removed here, the other cells can't make up the "
@@ -289,9 +289,9 @@ bool read_cage_must(step_check *s)
           "be anywhere else that sees ");
     CLAIM(parse_both_or_all(s, &s->values.cells[0]) && accept_words(&s->text, "."));
     const su_constraint constraint = find_constraint(s, 0);
-    const cells gone = find_removed_cells(s);
+    const cells removed = find_removed_cells(s);
     CLAIM(s->values.digits[0] == find_removed_digits(s)
-          && see_each_other(&s->board, &gone, &s->values.cells[0]));
+          && see_each_other(&s->board, &removed, &s->values.cells[0]));
     return check_no_other(s, &constraint, &s->values.cells[0], s->values.digits[0])
            && check_must(s, &constraint, s->values.digits[0]);
 }

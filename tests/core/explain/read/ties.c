@@ -149,8 +149,8 @@ static bool parse_tie_sentence(step_check *s, tie *t)
 
 bool parse_tie_reason(step_check *s, su_node *node)
 {
-    const su_node *by = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
-    const unsigned pair[2] = {node->cell[0], by->cell[0]};
+    const su_node *parent = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
+    const unsigned pair[2] = {node->cell[0], parent->cell[0]};
     su_constraint c;
     tie t;
     if (!parse_tie(s, &t))
@@ -162,10 +162,10 @@ bool parse_tie_reason(step_check *s, su_node *node)
     CLAIM(has_constraint(&s->board, &t, pair));
     if (node->on)
         return accept_words(&s->text, " Nothing else is left there.");
-    if (by->on)
+    if (parent->on)
         return true;
     PARSE(" Nothing left in {c} goes with it.");
-    CLAIM(s->values.cells[0].count == 1 && s->values.cells[0].cell[0] == by->cell[0]);
+    CLAIM(s->values.cells[0].count == 1 && s->values.cells[0].cell[0] == parent->cell[0]);
     return true;
 }
 
@@ -173,9 +173,9 @@ bool parse_tie_reason(step_check *s, su_node *node)
    no cells. */
 static bool has_removed_cell(const step_check *s, const su_constraint *c)
 {
-    const cells gone = find_removed_cells(s);
+    const cells removed = find_removed_cells(s);
     for (unsigned i = 0; i < c->cells; i++)
-        if (has_cell(&gone, c->cell[i]))
+        if (has_cell(&removed, c->cell[i]))
             return true;
     return c->cells == 0;
 }
@@ -256,19 +256,21 @@ static uint32_t find_digit_in(const step_check *s, unsigned cell)
 static bool read_fitting_digits(step_check *s, const tie *t, unsigned cell, uint32_t digits,
                                 bool is_any)
 {
-    const cells gone = find_removed_cells(s);
+    const cells removed = find_removed_cells(s);
     if (!is_any && parse_form(&s->text, ", so {c} can only be {d}.", &s->values)) {
-        CLAIM(are_same_cells(&s->values.cells[0], &gone) && count_digits(s->values.digits[0]) <= 4);
-        for (unsigned i = 0; i < gone.count; i++)
-            CLAIM(find_fitting(&s->board, t, cell, digits, gone.cell[i]) == s->values.digits[0]);
+        CLAIM(are_same_cells(&s->values.cells[0], &removed)
+              && count_digits(s->values.digits[0]) <= 4);
+        for (unsigned i = 0; i < removed.count; i++)
+            CLAIM(find_fitting(&s->board, t, cell, digits, removed.cell[i]) == s->values.digits[0]);
         return true;
     }
     if (parse_form(&s->text, is_any ? ", {c} can't be {d}." : ", so {c} can't be {d}.",
                    &s->values)) {
-        CLAIM(are_same_cells(&s->values.cells[0], &gone)
+        CLAIM(are_same_cells(&s->values.cells[0], &removed)
               && s->values.digits[0] == find_removed_digits(s));
-        for (unsigned i = 0; i < gone.count; i++)
-            CLAIM(!(find_fitting(&s->board, t, cell, digits, gone.cell[i]) & s->values.digits[0]));
+        for (unsigned i = 0; i < removed.count; i++)
+            CLAIM(
+                !(find_fitting(&s->board, t, cell, digits, removed.cell[i]) & s->values.digits[0]));
         return true;
     }
     PARSE(", which rules out the candidates removed here.");
@@ -490,12 +492,13 @@ bool read_rising_line(step_check *s)
     else if (!check_later_bounds(s, &line, is_falling, first))
         return false;
     for (unsigned i = 0; i < s->step->eliminations; i++) {
-        const uint32_t gone = s->step->elimination[i].digits;
+        const uint32_t removed = s->step->elimination[i].digits;
         unsigned k = 0;
         while (k < line.count && line.cell[k] != s->step->elimination[i].cell)
             k++;
-        CLAIM(k < line.count
-              && (is_falling ? find_lowest(gone) + k > first : find_highest(gone) < first + k));
+        CLAIM(
+            k < line.count
+            && (is_falling ? find_lowest(removed) + k > first : find_highest(removed) < first + k));
     }
     return true;
 }
@@ -621,13 +624,13 @@ bool read_arrow_bounds(step_check *s)
     }
     CLAIM(sum == (at_least ? f.least : f.most));
     const uint32_t mask = find_digit_in(s, circle) | find_candidates(&s->board, circle),
-                   gone = s->step->elimination[0].digits;
+                   removed = s->step->elimination[0].digits;
     const unsigned end = at_least ? find_highest(mask) : find_lowest(mask);
     CLAIM(h->cells[h->cell_lists - 1].cell[0] == target);
     CLAIM(h->numbers[0] == (is_circle ? sum : end > sum ? end - sum : 0));
     CLAIM(is_circle || (h->cells[0].cell[0] == circle && get_digit(h->digits[0]) == end));
-    CLAIM(is_circle == at_least ? find_highest(gone) < h->numbers[0]
-                                : find_lowest(gone) > h->numbers[0]);
+    CLAIM(is_circle == at_least ? find_highest(removed) < h->numbers[0]
+                                : find_lowest(removed) > h->numbers[0]);
     return true;
 }
 

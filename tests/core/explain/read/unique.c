@@ -44,8 +44,8 @@ static bool check_extras(step_check *s, const cells *all, const cells *extras, u
 /* Checks that the step removes these digits, and only from these cells. */
 static bool check_removed_in(step_check *s, const cells *c, uint32_t digits)
 {
-    const cells gone = find_removed_cells(s);
-    CLAIM(is_subset(&gone, c) && find_removed_digits(s) == digits);
+    const cells removed = find_removed_cells(s);
+    CLAIM(is_subset(&removed, c) && find_removed_digits(s) == digits);
     return true;
 }
 
@@ -327,8 +327,8 @@ static bool check_bug_1(step_check *s, const list *extras)
     PARSE(" {c} must be one of {d}.");
     CLAIM(s->values.cells[0].count == 1 && s->values.cells[0].cell[0] == extras->cells[0].cell[0]);
     CLAIM(s->values.digits[0] == extras->digits[0]);
-    const cells all = find_cells(extras), gone = find_removed_cells(s);
-    CLAIM(is_subset(&gone, &all) && !(find_removed_digits(s) & extras->digits[0]));
+    const cells all = find_cells(extras), removed = find_removed_cells(s);
+    CLAIM(is_subset(&removed, &all) && !(find_removed_digits(s) & extras->digits[0]));
     return true;
 }
 
