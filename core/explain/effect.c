@@ -3,8 +3,8 @@
  */
 #include "explain/evidence.h"
 
-/* Returns whether the step fills this cell. Candidates removed from filled cells are not written.
-   */
+/* Returns whether the step fills this cell. Candidates removed from filled cells are not
+   written. */
 static bool is_filled(const su_step *step, unsigned cell)
 {
     bool filled = false;

@@ -317,8 +317,8 @@ void su__put_crossing(sentence_writer *t, const void *subject)
 
 /* ---- Cells that count as one ----------------------------------------------------------------- */
 
-/* Writes "r4c3 must be 5 or 6." Writes nothing if one digit is left, because the effect names it.
-   */
+/* Writes "r4c3 must be 5 or 6." Writes nothing if one digit is left, because the effect names
+   it. */
 void su__put_extra(sentence_writer *t, const void *subject)
 {
     uint32_t digits;

@@ -80,8 +80,8 @@ void su__put_cells(sentence_writer *t, const su_cells *cells);
 
 unsigned su__count_cells(const su_rules *rules, const su_cells *cells);
 
-/* Cells, or digits if `cells` is NULL. The page colours them by their role and group in the step.
-   */
+/* Cells, or digits if `cells` is NULL. The page colours them by their role and group in the
+   step. */
 typedef struct marked_part {
     const char *role;
     unsigned group;
@@ -91,8 +91,8 @@ typedef struct marked_part {
 void su__put_marked(sentence_writer *t, const marked_part *part);
 
 size_t su__count_bytes(const char *text);
-/* Joins three parts into a key. The key is truncated to SU__LONGEST_KEY bytes, including the NUL.
-   */
+/* Joins three parts into a key. The key is truncated to SU__LONGEST_KEY bytes, including the
+   NUL. */
 enum { SU__LONGEST_KEY = 48 };
 void su__join_key(char *key, const char *first, const char *second, const char *third);
 

@@ -401,8 +401,7 @@ static unsigned count_determined(const tiling *t)
     return determined;
 }
 
-/* Generates many tilings and uses the tiling with the most totals that have only one combination.
-   */
+/* Generates many tilings, and uses the tiling with the most totals that have one combination. */
 static bool tile_with_easy_cages(tiling *t)
 {
     unsigned most = 0;

@@ -25,7 +25,7 @@ enum {
     LEAST_OF_ARROW = 3,
     MOST_OF_ARROW = 5,
     MOST_SHARE = 3,      /* lines cover at most 1/MOST_SHARE of the board */
-    STARTS_PER_CELL = 4, /* starting cells that are tried, divided by the number of cells */
+    STARTS_PER_CELL = 4, /* number of tries, divided by the number of cells */
     DIRECTIONS = 8
 };
 

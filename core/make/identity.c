@@ -33,8 +33,8 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 32;
 }
 
-/* The hash of each cell, and the sums of the hashes in each row, column and box and for each digit.
-   */
+/* The hash of each cell, and the sums of the hashes in each row, column and box and for each
+   digit. */
 typedef struct hashes {
     uint64_t cell[SU_MAX_CELLS];
     uint64_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], box[SU_MAX_ORDER], digit[SU_MAX_ORDER + 1];

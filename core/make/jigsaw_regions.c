@@ -109,8 +109,8 @@ static unsigned count_faults(const jigsaw_map *m)
 
 /* ---- Exchanges ------------------------------------------------------------------------------- */
 
-/* Returns the box of a random neighbour, or the cell's own box if the neighbour is beyond the edge.
-   */
+/* Returns the box of a random neighbour, or the cell's own box if the neighbour is beyond the
+   edge. */
 static unsigned pick_neighbour(jigsaw_map *m, unsigned cell)
 {
     const unsigned side = su_rng_below(m->rng, 4), row = cell / m->order, column = cell % m->order;

@@ -142,8 +142,8 @@ static unsigned map_cell(unsigned move, unsigned cell)
     return move & 1 ? place[1] * 4 + place[0] : place[0] * 4 + place[1];
 }
 
-/* Returns whether a move only turns or reflects the square, because it reverses each axis as a
-   whole or not at all. */
+/* Returns whether a move turns or reflects the square. Such a move reverses each axis as a whole or
+   not at all. */
 static bool is_rotation_or_reflection(unsigned move)
 {
     unsigned rows = move >> 1 & 7, columns = move >> 4;

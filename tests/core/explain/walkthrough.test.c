@@ -4,8 +4,8 @@
  */
 #include "../suite.h"
 
-/* By default, one puzzle in DEFAULT_SHARE is tested. If LONG is set, one in LONG_SHARE is tested.
-   */
+/* By default, one puzzle in DEFAULT_SHARE is tested. If LONG is set, one in LONG_SHARE is
+   tested. */
 enum { DEFAULT_SHARE = 250, LONG_SHARE = 4 };
 static unsigned share;
 static su_logic *logic;

@@ -175,8 +175,8 @@ TEST(generates_constraints_for_each_puzzle)
 
 static unsigned compute_gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Checks that the cages cover the board, are small and compact, and differ from their neighbours.
-   */
+/* Checks that the cages cover the board, are small and compact, and differ from their
+   neighbours. */
 static void check_cages(void)
 {
     su_constraint c, other;

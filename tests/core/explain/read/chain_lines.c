@@ -83,8 +83,8 @@ static unsigned find_set_group(step_check *s, const cells *set)
     return groups;
 }
 
-/* Parses that a set must contain all its digits except the digit that the claim's parent removed.
-   */
+/* Parses that a set must contain all its digits except the digit that the claim's parent
+   removed. */
 static bool parse_set_reason(step_check *s, su_node *node)
 {
     const su_node *parent = &s->rebuilt.node[s->rebuilt.parent[node->parent]];

@@ -71,8 +71,8 @@ bool parse_number(text *t, unsigned *number);
 bool parse_cells(text *t, cells *to);
 /* Parses cells written as "r1c2/r1c4". */
 bool parse_joined_cells(text *t, cells *to);
-/* Parses one digit and adds it to `digits`. Returns false if `digits` already contains the digit.
-   */
+/* Parses one digit and adds it to `digits`. Returns false if `digits` already contains the
+   digit. */
 bool parse_digit(text *t, uint32_t *digits);
 bool parse_digits(text *t, uint32_t *digits);
 /* Parses the house with the longest matching name. Returns the number of houses if no name

@@ -356,8 +356,8 @@ bool read_death_blossom(step_check *s)
 
 /* ---- Sue de Coq ------------------------------------------------------------------------------ */
 
-/* Checks the sentences about digits that count twice and about the house that uses up each digit.
-   */
+/* Checks the sentences about digits that count twice and about the house that uses up each
+   digit. */
 static bool check_used_up(step_check *s, const houses *two, uint32_t of_box, uint32_t of_line,
                           uint32_t digits, const cells *middle)
 {

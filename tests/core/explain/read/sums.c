@@ -298,8 +298,8 @@ bool read_cage_must(step_check *s)
 
 /* ---- Two cages ------------------------------------------------------------------------------- */
 
-/* Returns the combinations of `one` that share no digit with at least one combination of `other`.
-   */
+/* Returns the combinations of `one` that share no digit with at least one combination of
+   `other`. */
 static combinations find_compatible_combinations(const combinations *one, const combinations *other)
 {
     combinations left = {.count = 0};

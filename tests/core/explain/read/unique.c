@@ -92,7 +92,7 @@ static bool check_type_2(step_check *s)
     return check_removed_from(s, digit, extras);
 }
 
-/* Checks the set that other cells form with these cells, which count as one cell. */
+/* Checks the set that other cells form with `extras`, whose cells count as one cell. */
 static bool check_joint_set(step_check *s, const cells *extras, uint32_t more)
 {
     if (parse_form(
