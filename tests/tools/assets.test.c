@@ -28,10 +28,10 @@ static void prepare(void)
 }
 BEFORE_ALL(prepare)
 
-static void check_found(const char *called, const char *end)
+static void check_found(const char *name, const char *end)
 {
     char path[PATH_MAX];
-    assert_true(program_named(called, path, sizeof path));
+    assert_true(find_program(name, path, sizeof path));
     assert_int_equal(path[0], '/');
     assert_string_equal(path + strlen(path) - strlen(end), end);
 }
@@ -42,7 +42,7 @@ TEST(treats_a_name_with_a_slash_as_a_path)
     setenv("PATH", "bin", 1);
     check_found("bin/leaf", "/bin/leaf");
     check_found("./links/leaf", "/bin/leaf");
-    assert_false(program_named("./leaf", path, sizeof path));
+    assert_false(find_program("./leaf", path, sizeof path));
 }
 
 TEST(looks_up_a_name_without_a_slash_in_path)
@@ -50,18 +50,18 @@ TEST(looks_up_a_name_without_a_slash_in_path)
     char path[PATH_MAX];
     setenv("PATH", "nowhere:links:bin", 1);
     check_found("leaf", "/bin/leaf");
-    assert_false(program_named("none", path, sizeof path));
+    assert_false(find_program("none", path, sizeof path));
     setenv("PATH", "nowhere::", 1);
-    assert_false(program_named("leaf", path, sizeof path));
+    assert_false(find_program("leaf", path, sizeof path));
     assert_int_equal(chdir("bin"), 0);
     check_found("leaf", "/bin/leaf");
     assert_int_equal(chdir(".."), 0);
     unsetenv("PATH");
-    assert_false(program_named("leaf", path, sizeof path));
+    assert_false(find_program("leaf", path, sizeof path));
 }
 
 TEST(finds_no_program_whose_path_does_not_fit)
 {
     char path[8];
-    assert_false(program_named("bin/leaf", path, sizeof path));
+    assert_false(find_program("bin/leaf", path, sizeof path));
 }

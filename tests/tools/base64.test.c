@@ -6,7 +6,7 @@ static void assert_base64(const void *bytes, size_t length, const char *expected
 {
     char text[512];
     memset(text, '#', sizeof text);
-    base64(bytes, length, text);
+    encode_base64(bytes, length, text);
     assert_int_equal(BASE64_LENGTH(length), strlen(expected));
     assert_memory_equal(text, expected, strlen(expected));
     assert_int_equal(text[BASE64_LENGTH(length)], '#');

@@ -204,7 +204,7 @@ static void explain_if_any(struct job *job, worker *self, const su_rules *rules,
                            const su_digit *givens, const su_digit *solution, FILE *out)
 {
     buffer text = {0};
-    FILE *into = write_into(&text);
+    FILE *into = open_buffer_stream(&text);
     bool any = explain_puzzle(job, self, rules, givens, solution, into) > 0;
     fclose(into);
     atomic_store(any ? &job->shown : &job->skipped, true);

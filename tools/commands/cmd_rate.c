@@ -258,7 +258,7 @@ static void write_answer_to_file(struct job *job, const char *key, const char *t
 {
     split_file *s = job->split == NO_SPLIT ? NULL : split_file_for(&job->files, key);
     bool is_first = s ? s->count == 0 : !job->begun;
-    FILE *to = s ? write_into(&s->text) : file;
+    FILE *to = s ? open_buffer_stream(&s->text) : file;
     if (is_first)
         begin_file(job, key, to);
     fputs(text + (is_first && job->to == TO_JSON), to); /* the first entry has no comma */
@@ -298,7 +298,7 @@ static void end_files(void *context, bool whole, FILE *file)
     if (job->to == TO_JSON && job->split == NO_SPLIT && job->begun)
         format_write_foot(FORMAT_json, file);
     for (size_t i = 0; i < job->files.count && job->to == TO_JSON; i++) {
-        FILE *to = write_into(&job->files.list[i].text);
+        FILE *to = open_buffer_stream(&job->files.list[i].text);
         format_write_foot(FORMAT_json, to);
         fclose(to);
     }

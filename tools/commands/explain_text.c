@@ -21,7 +21,7 @@ static void begin_words(account *a)
 {
     a->page = a->out;
     if (a->form == AS_HTML)
-        a->out = write_into(&a->aside);
+        a->out = open_buffer_stream(&a->aside);
 }
 
 static void end_words(account *a)
@@ -176,7 +176,7 @@ static void print_line(const account *a, const char *line, bool is_item, FILE *o
 static void describe_in_lines(account *a, const su_step *step, FILE *out)
 {
     buffer told = {0};
-    FILE *into = write_into(&told);
+    FILE *into = open_buffer_stream(&told);
     describe_step(a, step, into);
     fclose(into);
     bool in_list = false;
@@ -201,7 +201,7 @@ static void describe_in_lines(account *a, const su_step *step, FILE *out)
 static char *step_text(account *a, const su_position *before, const su_step *step)
 {
     buffer told = {0};
-    FILE *into = write_into(&told);
+    FILE *into = open_buffer_stream(&told);
     if (a->form == AS_HTML)
         draw_scene(&(scene){a->rules, a->givens, before, step}, into);
     if (a->form == AS_MARKDOWN && step->placements == 0)

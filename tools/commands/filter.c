@@ -278,7 +278,7 @@ static void open_work(work *w, unsigned workers)
     }
     w->batches = take_zeroed(pool_slots(workers), sizeof *w->batches);
     for (size_t i = 0; i < pool_slots(workers); i++)
-        w->batches[i].out = write_into(&w->batches[i].answers);
+        w->batches[i].out = open_buffer_stream(&w->batches[i].answers);
     atomic_init(&w->batch_size, 1);
 }
 

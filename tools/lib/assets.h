@@ -13,20 +13,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Finds the program that was started with this name. Call this first. */
-void assets_begin(const char *called);
+/* Finds the folders of the program. `name` is argv[0]. Call this function before the others. */
+void assets_begin(const char *name);
 
-/* Returns the folder that contains `locales`. If there is none, returns the folder of an
+/* Returns the folder of the assets. If it was not found, returns the path that it would have in an
    installation, so that opening a file there reports the error. */
 const char *assets_folder(void);
 
-/* Writes the path of a module of the program. Installed modules have a folder of their own. Built
-   ones are beside the program. */
+/* Writes the path of a loadable module. A built module is beside the program, and an installed
+   module is in a separate folder. */
 void module_path(const char *name, char *path, size_t size);
 
-/* Writes the path of a program as a shell finds it: a name with a '/' is a path, any other is
-   searched for in PATH. Links are followed. Returns false if it is missing, or longer than
+/* Finds a program as a shell does: a name with a '/' is a path, and any other name is searched for
+   in PATH. Follows links. Returns false if there is no such program, or if its path is longer than
    `size`. */
-bool program_named(const char *called, char *path, size_t size);
+bool find_program(const char *name, char *path, size_t size);
 
 #endif

@@ -7,6 +7,6 @@
 #define BASE64_LENGTH(bytes) (((bytes) + 2) / 3 * 4)
 
 /* Writes BASE64_LENGTH(length) characters, without a NUL. */
-void base64(const void *bytes, size_t length, char *text);
+void encode_base64(const void *bytes, size_t length, char *text);
 
 #endif

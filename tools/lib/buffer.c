@@ -30,26 +30,26 @@ void add_text(buffer *b, const char *text) { add_bytes(b, text, strlen(text)); }
 
 void add_format(buffer *b, const char *format, ...)
 {
-    va_list arguments, again;
+    va_list arguments, arguments_copy;
     va_start(arguments, format);
-    va_copy(again, arguments);
+    va_copy(arguments_copy, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
     reserve(b, (size_t)length);
-    vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
-    va_end(again);
+    vsnprintf(b->text + b->length, (size_t)length + 1, format, arguments_copy);
+    va_end(arguments_copy);
     b->length += (size_t)length;
 }
 
 void add_base64(buffer *b, const void *bytes, size_t length)
 {
     reserve(b, BASE64_LENGTH(length));
-    base64(bytes, length, b->text + b->length);
+    encode_base64(bytes, length, b->text + b->length);
     b->length += BASE64_LENGTH(length);
     b->text[b->length] = '\0';
 }
 
-static bool is_hard_space(const char *text, size_t length)
+static bool is_no_break_space(const char *text, size_t length)
 {
     return length >= 2 && text[0] == '\xC2' && text[1] == '\xA0';
 }
@@ -63,7 +63,7 @@ void add_escaped(buffer *b, const char *text, size_t length)
             add_text(b, "&lt;");
         else if (text[i] == '>')
             add_text(b, "&gt;");
-        else if (is_hard_space(text + i, length - i)) {
+        else if (is_no_break_space(text + i, length - i)) {
             add_text(b, "&nbsp;");
             i++;
         } else
@@ -82,15 +82,15 @@ void add_attribute(buffer *b, const char *text)
     }
 }
 
-static ssize_t add_written(void *cookie, const char *bytes, size_t length)
+static ssize_t write_to_buffer(void *cookie, const char *bytes, size_t length)
 {
     add_bytes(cookie, bytes, length);
     return (ssize_t)length;
 }
 
-FILE *write_into(buffer *b)
+FILE *open_buffer_stream(buffer *b)
 {
-    FILE *file = fopencookie(b, "w", (cookie_io_functions_t){.write = add_written});
+    FILE *file = fopencookie(b, "w", (cookie_io_functions_t){.write = write_to_buffer});
     if (!file)
         end_at_once("not enough memory");
     return file;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 typedef struct buffer {
-    char *text; /* with a NUL that `length` does not count; NULL while empty */
+    char *text; /* ends with a NUL, which `length` does not count; NULL at first */
     size_t length;
     size_t capacity;
 } buffer;
@@ -21,16 +21,16 @@ void add_base64(buffer *buffer, const void *bytes, size_t length);
 /* Adds text as HTML: escapes & < > and the no-break space, as browsers do when serialising. */
 void add_escaped(buffer *buffer, const char *text, size_t length);
 
-/* Adds text as the value of an attribute in double quotes: escapes " as well. */
+/* Adds text as an HTML attribute value in double quotes: also escapes ". */
 void add_attribute(buffer *buffer, const char *text);
 
-/* Opens a file whose output is added to the buffer when the file is flushed. The buffer must not
-   move until the file is closed. */
-FILE *write_into(buffer *buffer);
+/* Opens a stream that adds its output to the buffer when it is flushed. The buffer must not move
+   until the stream is closed. */
+FILE *open_buffer_stream(buffer *buffer);
 
-/* Returns the text, "" while empty. */
+/* Returns the text, which is never NULL. */
 const char *buffer_text(const buffer *buffer);
-/* Removes the text and keeps the memory. */
+/* Empties the buffer, but does not free its memory. */
 void empty_buffer(buffer *buffer);
 void free_buffer(buffer *buffer);
 

@@ -10,7 +10,8 @@
 #include "lib/memory.h"
 #include "lib/sha256.h"
 
-/* Identifies a version of a file without reading it; all 0: missing, or not a plain file. */
+/* Identifies a version of a file without reading it. All fields are 0 if the file is missing or not
+   a regular file. */
 typedef struct stamp {
     dev_t device;
     ino_t node;
@@ -21,11 +22,13 @@ typedef struct stamp {
 
 typedef struct dependency {
     char *name;
-    stamp known, seen;            /* at the last digest and check */
-    uint8_t digest[SHA256_BYTES]; /* of the contents; all 0: unreadable */
+    stamp at_digest;              /* stamp of the file when `digest` was computed */
+    stamp at_check;               /* stamp of the file at the last check */
+    uint8_t digest[SHA256_BYTES]; /* SHA-256 of the contents; all 0 if they were unreadable */
 } dependency;
 
-/* Matches no file, because a file may have changed between being read and being logged. */
+/* Matches no file. A logged file starts with this stamp, because it may have changed after it was
+   read. */
 static const stamp no_stamp = {.size = -1};
 
 static bool is_logging;
@@ -34,16 +37,16 @@ static size_t count;
 
 static stamp stamp_of(const char *name)
 {
-    struct stat s;
-    stamp at = {0};
-    if (stat(name, &s) != 0 || !S_ISREG(s.st_mode))
-        return at;
-    at.device = s.st_dev;
-    at.node = s.st_ino;
-    at.size = s.st_size;
-    at.seconds = s.st_mtim.tv_sec;
-    at.nanoseconds = s.st_mtim.tv_nsec;
-    return at;
+    struct stat status;
+    stamp result = {0};
+    if (stat(name, &status) != 0 || !S_ISREG(status.st_mode))
+        return result;
+    result.device = status.st_dev;
+    result.node = status.st_ino;
+    result.size = status.st_size;
+    result.seconds = status.st_mtim.tv_sec;
+    result.nanoseconds = status.st_mtim.tv_nsec;
+    return result;
 }
 
 static bool is_same(const stamp *a, const stamp *b)
@@ -64,7 +67,7 @@ static dependency *find_or_add(const char *name)
 
 void dependency_log_begin(void) { is_logging = true; }
 
-static void take_digest(const char *text, size_t length, uint8_t digest[SHA256_BYTES])
+static void compute_digest(const char *text, size_t length, uint8_t digest[SHA256_BYTES])
 {
     memset(digest, 0, SHA256_BYTES);
     if (text)
@@ -76,36 +79,37 @@ void dependency_log_add(const char *name, const char *text, size_t length)
     if (!is_logging)
         return;
     dependency *file = find_or_add(name);
-    file->known = file->seen = no_stamp;
-    take_digest(text, length, file->digest);
+    file->at_digest = file->at_check = no_stamp;
+    compute_digest(text, length, file->digest);
 }
 
-static void digest_now(const dependency *file, uint8_t digest[SHA256_BYTES])
+static void digest_file(const dependency *file, uint8_t digest[SHA256_BYTES])
 {
-    const int descriptor = file->seen.node ? open(file->name, O_RDONLY | O_CLOEXEC) : -1;
-    const size_t size = (size_t)file->seen.size;
+    const int descriptor = file->at_check.node ? open(file->name, O_RDONLY | O_CLOEXEC) : -1;
+    const size_t size = (size_t)file->at_check.size;
     char *text = descriptor < 0 ? NULL : take_memory(size + 1);
     const bool is_whole = text && read(descriptor, text, size + 1) == (ssize_t)size;
-    take_digest(is_whole ? text : NULL, size, digest);
+    compute_digest(is_whole ? text : NULL, size, digest);
     free(text);
     if (descriptor >= 0)
         close(descriptor);
 }
 
-/* Returns true for a file that is now missing, but not for one rewritten with the same contents. */
+/* Updates the entry of a file. Returns whether the file is missing or has new contents, and nobody
+   is still writing it. A file that was rewritten with the same contents has not changed. */
 static bool has_changed(dependency *file)
 {
     uint8_t digest[SHA256_BYTES];
     const stamp now = stamp_of(file->name);
-    const bool is_at_rest = is_same(&now, &file->seen);
-    file->seen = now;
-    if (!is_at_rest || is_same(&now, &file->known))
+    const bool is_stable = is_same(&now, &file->at_check);
+    file->at_check = now;
+    if (!is_stable || is_same(&now, &file->at_digest))
         return false;
-    file->known = now;
-    digest_now(file, digest);
-    const bool is_another = memcmp(digest, file->digest, sizeof digest) != 0;
+    file->at_digest = now;
+    digest_file(file, digest);
+    const bool is_new = memcmp(digest, file->digest, sizeof digest) != 0;
     memcpy(file->digest, digest, sizeof digest);
-    return is_another;
+    return is_new;
 }
 
 bool dependency_log_has_change(void)

@@ -11,13 +11,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Starts the log, which ends with the program. */
+/* Starts logging. Before this call, dependency_log_add does nothing. */
 void dependency_log_begin(void);
 
-/* Logs what read_whole has read; `text` is NULL if the file could not be read. */
+/* Logs a file and the contents that were read from it. `text` is NULL if it was unreadable. */
 void dependency_log_add(const char *name, const char *text, size_t length);
 
-/* Checks all files; returns true if one has changed and is no longer being written. */
+/* Checks all logged files. Returns whether a file has changed and is no longer being written. */
 bool dependency_log_has_change(void);
 
 #endif

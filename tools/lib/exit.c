@@ -7,7 +7,7 @@
 
 volatile int interrupted;
 
-static const char *volatile temporary_file; /* or NULL */
+static const char *volatile temporary_file; /* NULL if there is none */
 
 void set_temporary_file(const char *name) { temporary_file = name; }
 
@@ -33,7 +33,7 @@ void catch_interrupts(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-void outlive_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
+void ignore_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }
 
 void end_at_once(const char *sentence)
 {

@@ -14,14 +14,14 @@ uint64_t fingerprint_of(const void *bytes, size_t length)
     return fingerprint ^ fingerprint >> 32;
 }
 
-static bool put(fingerprint_set *set, uint64_t fingerprint)
+static bool insert(fingerprint_set *set, uint64_t fingerprint)
 {
-    size_t at = fingerprint & (set->capacity - 1);
-    while (set->slots[at] && set->slots[at] != fingerprint)
-        at = (at + 1) & (set->capacity - 1);
-    if (set->slots[at] == fingerprint)
+    size_t slot = fingerprint & (set->capacity - 1);
+    while (set->slots[slot] && set->slots[slot] != fingerprint)
+        slot = (slot + 1) & (set->capacity - 1);
+    if (set->slots[slot] == fingerprint)
         return false;
-    set->slots[at] = fingerprint;
+    set->slots[slot] = fingerprint;
     set->count++;
     return true;
 }
@@ -32,7 +32,7 @@ static void grow(fingerprint_set *set)
     larger.slots = take_zeroed(larger.capacity, sizeof *larger.slots);
     for (size_t i = 0; i < set->capacity; i++)
         if (set->slots[i])
-            put(&larger, set->slots[i]);
+            insert(&larger, set->slots[i]);
     free(set->slots);
     *set = larger;
 }
@@ -41,7 +41,7 @@ bool fingerprints_add(fingerprint_set *set, uint64_t fingerprint)
 {
     if (set->count * 2 >= set->capacity)
         grow(set);
-    return put(set, fingerprint ? fingerprint : 1);
+    return insert(set, fingerprint ? fingerprint : 1);
 }
 
 void fingerprints_free(fingerprint_set *set)

@@ -1,5 +1,6 @@
 /*
- * fingerprints.h: a set of fingerprints, to recognise repeats. Each takes 16 to 32 bytes.
+ * fingerprints.h: a set of 64-bit fingerprints, to recognise repeats. Each fingerprint takes 16 to
+ * 32 bytes of memory.
  */
 #ifndef FINGERPRINTS_H
 #define FINGERPRINTS_H
@@ -9,7 +10,7 @@
 #include <stdint.h>
 
 typedef struct fingerprint_set {
-    uint64_t *slots; /* 0: empty */
+    uint64_t *slots; /* 0 in an empty slot */
     size_t count, capacity;
 } fingerprint_set;
 
@@ -17,6 +18,7 @@ typedef struct fingerprint_set {
 bool fingerprints_add(fingerprint_set *set, uint64_t fingerprint);
 void fingerprints_free(fingerprint_set *set);
 
+/* Returns a 64-bit hash of the bytes. */
 uint64_t fingerprint_of(const void *bytes, size_t length);
 
 #endif

@@ -22,7 +22,7 @@
 enum {
     PATH_SIZE = 4096,
     CHUNK = 65536,
-    PATIENCE = 5 /* seconds to wait for a client that does not read */
+    SEND_TIMEOUT = 5 /* seconds to wait for a client that does not read */
 };
 
 /* ---- Files ----------------------------------------------------------------------------------- */
@@ -50,9 +50,9 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-/* Decodes an address without its query: %20 becomes a blank. Returns false if it is invalid or too
-   long. */
-static bool read_address(const char *from, size_t length, char *to, size_t size)
+/* Decodes a URL path and drops its query. %20 becomes a space. Returns false if the path is invalid
+   or too long. */
+static bool decode_path(const char *from, size_t length, char *to, size_t size)
 {
     const char *end = from + length;
     for (; from < end && *from != '?' && *from != '#'; from++, size--) {
@@ -67,20 +67,20 @@ static bool read_address(const char *from, size_t length, char *to, size_t size)
     return true;
 }
 
-/* Opens the file for an address; returns -1 if the folder has no such file. */
-static int open_file(const char *folder, const char *address, char path[PATH_SIZE], off_t *size)
+/* Opens the file that a URL path names. Returns -1 if the folder has no such file. */
+static int open_file(const char *folder, const char *url_path, char path[PATH_SIZE], off_t *size)
 {
     struct stat s;
-    path_guard around = {0};
-    const bool is_folder = address[0] && address[strlen(address) - 1] == '/';
-    if (address[0] != '/'
-        || snprintf(path, PATH_SIZE, "%s%s%s", folder, address, is_folder ? "index.html" : "")
+    path_guard guard = {0};
+    const bool is_folder = url_path[0] && url_path[strlen(url_path) - 1] == '/';
+    if (url_path[0] != '/'
+        || snprintf(path, PATH_SIZE, "%s%s%s", folder, url_path, is_folder ? "index.html" : "")
                >= PATH_SIZE)
         return -1;
-    char any[PATH_SIZE + 2];
-    snprintf(any, sizeof any, "%s/.", folder);
-    path_guard_around(any, &around);
-    const int file = path_guard_allows(&around, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    char inside[PATH_SIZE + 2];
+    snprintf(inside, sizeof inside, "%s/.", folder);
+    path_guard_around(inside, &guard);
+    const int file = path_guard_allows(&guard, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0 || (fstat(file, &s) == 0 && S_ISREG(s.st_mode))) {
         *size = file < 0 ? 0 : s.st_size;
         return file;
@@ -113,7 +113,7 @@ static bool send_head(int connection, const char *status, const char *type, off_
     return send_all(connection, head, strlen(head));
 }
 
-static void refuse(int connection, const char *status)
+static void send_error(int connection, const char *status)
 {
     if (send_head(connection, status, "text/plain; charset=utf-8", (off_t)strlen(status) + 1)
         && send_all(connection, status, strlen(status)))
@@ -123,30 +123,30 @@ static void refuse(int connection, const char *status)
 static void send_file(int connection, int file, off_t size)
 {
     static char chunk[CHUNK];
-    ssize_t got = 1;
-    while (size > 0 && got > 0) {
-        got = read(file, chunk, size < CHUNK ? (size_t)size : CHUNK);
-        if (got > 0 && !send_all(connection, chunk, (size_t)got))
+    ssize_t count = 1;
+    while (size > 0 && count > 0) {
+        count = read(file, chunk, size < CHUNK ? (size_t)size : CHUNK);
+        if (count > 0 && !send_all(connection, chunk, (size_t)count))
             return;
-        size -= got;
+        size -= count;
     }
 }
 
-/* Answers "GET /index.html HTTP/1.1"; ignores the other lines of the request. */
-static void answer(const char *folder, int connection, const char *request)
+/* Answers a request such as "GET /index.html HTTP/1.1". Ignores the header fields. */
+static void answer_request(const char *folder, int connection, const char *request)
 {
-    char address[PATH_SIZE], path[PATH_SIZE];
+    char url_path[PATH_SIZE], path[PATH_SIZE];
     off_t size;
     const bool is_head = strncmp(request, "HEAD ", 5) == 0;
     if (!is_head && strncmp(request, "GET ", 4) != 0) {
-        refuse(connection, "405 Method Not Allowed");
+        send_error(connection, "405 Method Not Allowed");
         return;
     }
     const char *from = request + (is_head ? 5 : 4);
-    const bool is_read = read_address(from, strcspn(from, " \r\n"), address, sizeof address);
-    const int file = is_read ? open_file(folder, address, path, &size) : -1;
+    const bool is_decoded = decode_path(from, strcspn(from, " \r\n"), url_path, sizeof url_path);
+    const int file = is_decoded ? open_file(folder, url_path, path, &size) : -1;
     if (file < 0) {
-        refuse(connection, "404 Not Found");
+        send_error(connection, "404 Not Found");
         return;
     }
     if (send_head(connection, "200 OK", type_of(path), size) && !is_head)
@@ -162,27 +162,27 @@ static void close_client(struct client *c)
     *c = (struct client){0};
 }
 
-/* Returns a free slot; if there is none, the slot of the client that connected first. */
-static struct client *find_place(server *s)
+/* Returns a free slot, or the slot of the client that connected first if none is free. */
+static struct client *find_slot(server *s)
 {
-    struct client *place = s->clients;
-    for (struct client *c = s->clients; c < s->clients + MOST_CLIENTS && place->connection; c++)
-        if (!c->connection || c->number < place->number)
-            place = c;
-    return place;
+    struct client *slot = s->clients;
+    for (struct client *c = s->clients; c < s->clients + MOST_CLIENTS && slot->connection; c++)
+        if (!c->connection || c->number < slot->number)
+            slot = c;
+    return slot;
 }
 
 static void accept_client(server *s)
 {
-    const struct timeval patience = {.tv_sec = PATIENCE};
+    const struct timeval timeout = {.tv_sec = SEND_TIMEOUT};
     const int connection = accept(s->listener, NULL, NULL);
-    struct client *c = find_place(s);
+    struct client *c = find_slot(s);
     if (connection < 0)
         return;
     if (c->connection)
         close_client(c);
     fcntl(connection, F_SETFD, FD_CLOEXEC);
-    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
     c->connection = connection;
     c->number = s->accepted++;
 }
@@ -190,20 +190,20 @@ static void accept_client(server *s)
 /* Reads more of a request, and answers it once its header is complete. */
 static void read_request(const server *s, struct client *c)
 {
-    const ssize_t got =
+    const ssize_t count =
         recv(c->connection, c->request + c->length, LONGEST_REQUEST - c->length, MSG_DONTWAIT);
-    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+    if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return;
-    c->length += got > 0 ? (size_t)got : 0;
+    c->length += count > 0 ? (size_t)count : 0;
     c->request[c->length] = '\0';
     const bool is_whole = strstr(c->request, "\r\n\r\n") != NULL;
     if (is_whole)
-        answer(s->folder, c->connection, c->request);
+        answer_request(s->folder, c->connection, c->request);
     else if (c->length == LONGEST_REQUEST)
-        refuse(c->connection, "431 Request Header Fields Too Large");
+        send_error(c->connection, "431 Request Header Fields Too Large");
     if (is_whole || c->length == LONGEST_REQUEST)
         shutdown(c->connection, SHUT_WR);
-    if (got <= 0 || is_whole || c->length == LONGEST_REQUEST)
+    if (count <= 0 || is_whole || c->length == LONGEST_REQUEST)
         close_client(c);
 }
 
@@ -218,16 +218,16 @@ void serve_for(server *s, int milliseconds)
 {
     const long end = milliseconds_now() + milliseconds;
     for (long left = milliseconds; left > 0 && !interrupted; left = end - milliseconds_now()) {
-        struct pollfd all[MOST_CLIENTS + 1] = {{.fd = s->listener, .events = POLLIN}};
+        struct pollfd polled[MOST_CLIENTS + 1] = {{.fd = s->listener, .events = POLLIN}};
         for (size_t i = 0; i < MOST_CLIENTS; i++)
-            all[i + 1] = (struct pollfd){
+            polled[i + 1] = (struct pollfd){
                 .fd = s->clients[i].connection ? s->clients[i].connection : -1, .events = POLLIN};
-        if (poll(all, MOST_CLIENTS + 1, (int)left) <= 0)
+        if (poll(polled, MOST_CLIENTS + 1, (int)left) <= 0)
             continue;
         for (size_t i = 0; i < MOST_CLIENTS; i++)
-            if (all[i + 1].revents)
+            if (polled[i + 1].revents)
                 read_request(s, &s->clients[i]);
-        if (all[0].revents)
+        if (polled[0].revents)
             accept_client(s);
     }
 }
@@ -237,23 +237,23 @@ void serve_for(server *s, int milliseconds)
 static bool open_listener(server *s, unsigned port)
 {
     const int yes = 1;
-    struct sockaddr_in here = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    socklen_t size = sizeof here;
-    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    socklen_t size = sizeof address;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     s->listener = socket(AF_INET, SOCK_STREAM, 0);
     if (s->listener < 0)
         return false;
     fcntl(s->listener, F_SETFD, FD_CLOEXEC);
     setsockopt(s->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(s->listener, (struct sockaddr *)&here, size) == 0
+    if (bind(s->listener, (struct sockaddr *)&address, size) == 0
         && listen(s->listener, SOMAXCONN) == 0
-        && getsockname(s->listener, (struct sockaddr *)&here, &size) == 0) {
-        s->port = ntohs(here.sin_port);
+        && getsockname(s->listener, (struct sockaddr *)&address, &size) == 0) {
+        s->port = ntohs(address.sin_port);
         return true;
     }
-    const int trouble = errno;
+    const int error = errno;
     close(s->listener);
-    errno = trouble;
+    errno = error;
     return false;
 }
 

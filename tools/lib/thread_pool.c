@@ -137,7 +137,7 @@ static bool begin_thread(worker *w)
     return trouble == 0;
 }
 
-bool stack_is_enough(void)
+bool has_enough_stack(void)
 {
     struct rlimit stack;
     if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY

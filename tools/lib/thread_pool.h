@@ -15,7 +15,7 @@
 enum { MOST_WORKERS = 256 };
 
 /* Returns whether the main thread has the stack that the program needs; reports it if not. */
-bool stack_is_enough(void);
+bool has_enough_stack(void);
 
 /* Does job `number` and sets `result`. `worker` counts from 0; no two concurrent calls have the
    same value. */
