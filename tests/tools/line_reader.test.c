@@ -87,7 +87,7 @@ static void assert_lines(line_reader *reader, const char *text, size_t length)
         assert_memory_equal(reader->text, buffer_text(&line), line.length + 1);
     }
     assert_false(next_line(reader));
-    assert_true(line_is_there(reader));
+    assert_true(has_line_ready(reader));
     free_buffer(&line);
 }
 
@@ -108,7 +108,7 @@ TEST(reads_the_same_lines_from_memory_and_pipes)
         close(file);
         assert_true(open_lines(NULL, &reader));
         assert_lines(&reader, text, length);
-        assert_int_equal(bytes_passed(&reader), length);
+        assert_int_equal(bytes_consumed(&reader), length);
         assert_true(close_lines(&reader));
         wait(NULL);
     }
@@ -125,7 +125,7 @@ TEST(returns_a_line_before_the_next_arrives)
     assert_int_equal(write(ends[1], "ab\rc", 4), 4);
     assert_true(next_line(&reader));
     assert_string_equal(reader.text, "ab");
-    assert_false(line_is_there(&reader));
+    assert_false(has_line_ready(&reader));
     assert_int_equal(write(ends[1], "d\r", 2), 2);
     assert_true(next_line(&reader));
     assert_string_equal(reader.text, "cd");

@@ -46,7 +46,7 @@ static void begin_file(source *s)
 /* Closes the open file. Returns false if reading it failed. */
 static bool end_file(source *s)
 {
-    s->passed += bytes_passed(&s->reader);
+    s->passed += bytes_consumed(&s->reader);
     s->is_open = false;
     s->file++;
     bool good = close_lines(&s->reader);
@@ -73,7 +73,7 @@ static void take_lines(source *s, size_t most, portion *to)
         if (count++ == 0)
             to->first = s->reader.number;
         add_line(&s->reader, &to->lines);
-    } while (count < most && to->lines.length < MOST_BYTES && line_is_there(&s->reader));
+    } while (count < most && to->lines.length < MOST_BYTES && has_line_ready(&s->reader));
 }
 
 /* Takes entries up to the next message, which must be printed before later answers. */
@@ -121,7 +121,7 @@ bool next_portion(source *s, size_t most, portion *to)
         to->guess = s->guess;
         if (atomic_load(&s->dropped) != s->file + 1)
             (s->open ? take_entries : take_lines)(s, most, to);
-        to->passed = s->passed + bytes_passed(&s->reader);
+        to->passed = s->passed + bytes_consumed(&s->reader);
         if (is_empty(to)) {
             to->lost = !end_file(s);
             s->open = NULL;

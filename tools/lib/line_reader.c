@@ -12,15 +12,18 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
+static bool is_standard_input(const char *name) { return !name || strcmp(name, "-") == 0; }
 
-const char *input_name(const char *name) { return is_standard(name) ? "standard input" : name; }
+const char *input_name(const char *name)
+{
+    return is_standard_input(name) ? "standard input" : name;
+}
 
 /* ---- Byte order marks ------------------------------------------------------------------------ */
 
 static const char utf8_mark[] = "\xEF\xBB\xBF",
-                  not_utf8[] = "this file is UTF-16; save it as UTF-8",
-                  too_long[] = "larger than 64 MiB";
+                  utf16_error[] = "this file is UTF-16; save it as UTF-8",
+                  size_error[] = "larger than 64 MiB";
 
 static bool begins_with(const char *text, size_t length, const char *mark)
 {
@@ -39,10 +42,13 @@ static size_t mark_length(const char *text, size_t length)
 
 /* ---- Blocks ---------------------------------------------------------------------------------- */
 
-enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between checks whether to stop */ };
+enum {
+    BLOCK = 256 * 1024,
+    POLL_INTERVAL = 200 /* milliseconds until a wait for input checks whether to stop */
+};
 
-/* Reports an error and returns false. */
-static bool reading_ends(line_reader *reader, const char *why)
+/* Reports an error and ends the input. Returns false. */
+static bool fail_reading(line_reader *reader, const char *why)
 {
     complain_at(reader->name, 0, "%s", why);
     reader->failed = true;
@@ -57,12 +63,12 @@ static bool wait_for_more(const line_reader *reader)
     struct pollfd file = {.fd = reader->block.file, .events = POLLIN};
     int found = 0;
     while (found == 0 && !interrupted && !(reader->stop && *reader->stop))
-        found = poll(&file, 1, PATIENCE);
+        found = poll(&file, 1, POLL_INTERVAL);
     return found != 0 && !interrupted;
 }
 
-/* Appends more of the file to the unread range; returns false if there is no more. */
-static bool fill(line_reader *reader)
+/* Reads more of the file into the block. Returns false at the end of the file. */
+static bool read_more(line_reader *reader)
 {
     struct line_block *b = &reader->block;
     if (b->ended)
@@ -71,13 +77,13 @@ static bool fill(line_reader *reader)
     b->searched -= b->at < b->searched ? b->at : b->searched;
     b->end -= b->at;
     b->at = 0;
-    ssize_t got = wait_for_more(reader) ? read(b->file, b->text + b->end, BLOCK - b->end) : 0;
-    if (got < 0)
-        return reading_ends(reader, strerror(errno));
-    b->ended = got == 0;
-    b->end += (size_t)got;
-    b->came += (uint64_t)got;
-    return got > 0;
+    ssize_t count = wait_for_more(reader) ? read(b->file, b->text + b->end, BLOCK - b->end) : 0;
+    if (count < 0)
+        return fail_reading(reader, strerror(errno));
+    b->ended = count == 0;
+    b->end += (size_t)count;
+    b->total += (uint64_t)count;
+    return count > 0;
 }
 
 /* Returns the end of the line: its \n or \r, or the end of the block. */
@@ -91,12 +97,12 @@ static size_t find_end(struct line_block *b)
     return found ? (size_t)(found - b->text) : b->searched;
 }
 
-/* Skips the \n of \r\n only once it arrives. Waiting for it would delay a line that is typed. */
-static void pass_newline(struct line_block *b)
+/* Skips the \n of a \r\n if it has arrived. Waiting for the \n would delay a line that is typed. */
+static void skip_newline(struct line_block *b)
 {
-    if (b->after_cr && b->at < b->end) {
+    if (b->ended_with_cr && b->at < b->end) {
         b->at += b->text[b->at] == '\n';
-        b->after_cr = false;
+        b->ended_with_cr = false;
     }
 }
 
@@ -105,7 +111,7 @@ static void pass_newline(struct line_block *b)
 bool open_lines(const char *name, line_reader *reader)
 {
     *reader = (line_reader){.name = input_name(name)};
-    reader->block.file = is_standard(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    reader->block.file = is_standard_input(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
     if (reader->block.file < 0) {
         complain_at(name, 0, "%s", strerror(errno));
         return false;
@@ -121,19 +127,19 @@ void open_text(const char *name, char *text, size_t length, size_t number, line_
                             .block = {.file = -1, .text = text, .end = length, .ended = true}};
 }
 
-bool line_is_there(line_reader *reader)
+bool has_line_ready(line_reader *reader)
 {
-    pass_newline(&reader->block);
+    skip_newline(&reader->block);
     return reader->block.ended || find_end(&reader->block) < reader->block.end;
 }
 
-/* Reads until the line is complete, and returns its end. Keeps only the beginning of a line that is
-   too long. */
-static size_t gather_line(line_reader *reader)
+/* Reads until the block has a whole line, and returns the end of the line. Keeps only the beginning
+   of a line that is too long. */
+static size_t find_whole_line(line_reader *reader)
 {
     struct line_block *b = &reader->block;
     do {
-        pass_newline(b);
+        skip_newline(b);
         size_t end = find_end(b);
         if (end < b->end)
             return end;
@@ -141,16 +147,16 @@ static size_t gather_line(line_reader *reader)
             reader->too_long = true;
             b->end = b->searched = b->at + LINE_LIMIT;
         }
-    } while (fill(reader));
+    } while (read_more(reader));
     return b->end;
 }
 
 /* Skips a byte order mark; returns false after reporting UTF-16. */
-static bool pass_mark(line_reader *reader)
+static bool skip_mark(line_reader *reader)
 {
     size_t mark = mark_length(reader->text, reader->length);
     if (is_utf16(reader->text, reader->length))
-        return reading_ends(reader, not_utf8);
+        return fail_reading(reader, utf16_error);
     reader->text += mark;
     reader->length -= mark;
     return true;
@@ -160,7 +166,7 @@ bool next_line(line_reader *reader)
 {
     struct line_block *b = &reader->block;
     reader->too_long = false;
-    size_t end = gather_line(reader);
+    size_t end = find_whole_line(reader);
     bool is_whole = end < b->end;
     if (reader->failed || (!is_whole && (interrupted || end == b->at)))
         return false;
@@ -171,25 +177,26 @@ bool next_line(line_reader *reader)
         reader->length = LINE_LIMIT - 1;
     }
     b->at = end + is_whole;
-    b->after_cr = is_whole && b->text[end] == '\r';
+    b->ended_with_cr = is_whole && b->text[end] == '\r';
     reader->text[reader->length] = '\0';
-    return reader->number++ > 0 || pass_mark(reader);
+    return reader->number++ > 0 || skip_mark(reader);
 }
 
-/* Measures the line that begins `from` bytes ahead. Returns false at the end of the input. */
+/* Measures the line that begins `from` bytes ahead. Returns false at the end of the input, and for
+   a line that is more than half a block ahead. */
 static bool measure_line(line_reader *reader, size_t from, size_t *length)
 {
     struct line_block *b = &reader->block;
     for (*length = 0;; ++*length) {
         size_t at = from + *length;
-        if (b->at + at == b->end && (at > BLOCK / 2 || !fill(reader)))
+        if (b->at + at == b->end && (at > BLOCK / 2 || !read_more(reader)))
             return *length > 0;
         if (strchr("\n\r", b->text[b->at + at]) && b->text[b->at + at])
             return true;
     }
 }
 
-bool peek_line(line_reader *reader, bool matches(const char *line), size_t after, buffer *line)
+bool peek_line(line_reader *reader, bool matches(const char *line), size_t skip, buffer *line)
 {
     const struct line_block *b = &reader->block;
     for (size_t from = 0, length; measure_line(reader, from, &length); from += length + 1) {
@@ -197,7 +204,7 @@ bool peek_line(line_reader *reader, bool matches(const char *line), size_t after
         size_t mark = reader->number == 0 && from == 0 ? mark_length(text, length) : 0;
         empty_buffer(line);
         add_bytes(line, text + mark, length - mark);
-        if (matches(line->text) && after-- == 0)
+        if (matches(line->text) && skip-- == 0)
             return true;
         if (b->at + from + length == b->end)
             return false;
@@ -205,9 +212,9 @@ bool peek_line(line_reader *reader, bool matches(const char *line), size_t after
     return false;
 }
 
-uint64_t bytes_passed(const line_reader *reader)
+uint64_t bytes_consumed(const line_reader *reader)
 {
-    return reader->block.came - (reader->block.end - reader->block.at);
+    return reader->block.total - (reader->block.end - reader->block.at);
 }
 
 bool close_lines(line_reader *reader)
@@ -225,23 +232,23 @@ static char *read_file(const char *name, size_t *length)
 {
     char block[1 << 14];
     buffer text = {0};
-    size_t got;
-    FILE *file = is_standard(name) ? stdin : fopen(name, "rb");
+    size_t count;
+    FILE *file = is_standard_input(name) ? stdin : fopen(name, "rb");
     if (!file) {
         complain_at(name, 0, "%s", strerror(errno));
         return NULL;
     }
     do {
-        got = fread(block, 1, sizeof block, file);
-        add_bytes(&text, block, got);
-    } while (got > 0 && text.length <= FILE_LIMIT);
+        count = fread(block, 1, sizeof block, file);
+        add_bytes(&text, block, count);
+    } while (count > 0 && text.length <= FILE_LIMIT);
     *length = text.length;
-    const char *trouble = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? too_long : NULL;
+    const char *error = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? size_error : NULL;
     if (file != stdin)
         fclose(file);
-    if (!trouble)
+    if (!error)
         return text.text;
-    complain_at(input_name(name), 0, "%s", trouble);
+    complain_at(input_name(name), 0, "%s", error);
     free_buffer(&text);
     return NULL;
 }
@@ -249,13 +256,13 @@ static char *read_file(const char *name, size_t *length)
 char *read_whole(const char *name, size_t *length)
 {
     char *text = read_file(name, length);
-    if (!is_standard(name))
+    if (!is_standard_input(name))
         dependency_log_add(name, text, text ? *length : 0);
     return text;
 }
 
-/* Converts all line ends to \n; returns the new length. */
-static size_t unify_line_ends(char *text, size_t length)
+/* Converts all line ends to \n. Returns the new length. */
+static size_t convert_line_ends(char *text, size_t length)
 {
     char *to = text;
     for (const char *from = text; from < text + length; from++)
@@ -267,17 +274,18 @@ static size_t unify_line_ends(char *text, size_t length)
     return (size_t)(to - text);
 }
 
-/* Removes a byte order mark and unifies line ends. Reports and frees UTF-16, and returns NULL. */
+/* Removes a byte order mark and converts line ends. Returns NULL after reporting UTF-16 and freeing
+   the text. */
 static char *clean_text(const char *name, char *text, size_t *length)
 {
     if (is_utf16(text, *length)) {
-        complain_at(name, 0, "%s", not_utf8);
+        complain_at(name, 0, "%s", utf16_error);
         free(text);
         return NULL;
     }
     size_t mark = mark_length(text, *length);
     memmove(text, text + mark, *length + 1 - mark);
-    *length = unify_line_ends(text, *length - mark);
+    *length = convert_line_ends(text, *length - mark);
     return text;
 }
 
@@ -294,9 +302,9 @@ char *read_rest(line_reader *reader, size_t *length)
     do {
         add_bytes(&text, b->text + b->at, b->end - b->at);
         b->at = b->end;
-    } while (text.length <= FILE_LIMIT && fill(reader));
+    } while (text.length <= FILE_LIMIT && read_more(reader));
     if (text.length > FILE_LIMIT)
-        reading_ends(reader, too_long);
+        fail_reading(reader, size_error);
     if (!reader->failed && !interrupted) {
         *length = text.length;
         return clean_text(reader->name, text.text, length);

@@ -19,56 +19,59 @@ enum {
     FILE_LIMIT = 64 * 1024 * 1024 /* bytes of a file read whole */
 };
 
-/* Reads lines without their ends. Reads large blocks, but returns a line that is typed or written
-   into a pipe as soon as it is complete. */
+/* Reads a file line by line. Reads large blocks, but returns a line that is typed or comes from a
+   pipe as soon as it is complete. */
 typedef struct line_reader {
     const char *name; /* for messages */
-    char *text;       /* the line, with a NUL; the caller may change it */
+    char *text;       /* the line without its end, then a NUL; the caller may change it */
     size_t number;    /* line number, from 1 */
     size_t length;
     bool too_long; /* the line exceeds LINE_LIMIT; `text` is its beginning */
     bool failed;   /* reading failed, and the error was reported */
 
-    const volatile bool *stop; /* ends the wait for more input when it becomes true; or NULL */
+    const volatile bool *stop; /* ends waiting for input when it becomes true; may be NULL */
     struct line_block {
         int file; /* descriptor; -1: the text is in the caller's memory */
         char *text;
-        size_t at, end;  /* the range not yet returned */
-        size_t searched; /* end of the range that is known to have no \n */
-        bool ended;      /* there is no more input */
-        bool after_cr;   /* a \n at the beginning belongs to the previous line */
-        uint64_t came;   /* bytes read so far */
+        size_t at, end;     /* the range of `text` that has not been returned */
+        size_t searched;    /* end of the range that is known to have no \n */
+        bool ended;         /* there is no more input */
+        bool ended_with_cr; /* the previous line ended with \r, which a \n may follow */
+        uint64_t total;     /* bytes read from the file so far */
     } block;
 } line_reader;
 
 /* Opens a file, or standard input for NULL and "-". Returns false after reporting an error. */
 bool open_lines(const char *name, line_reader *reader);
-/* Opens a text in memory, which reading changes. `number` is the line number of its first line. One
-   more byte of memory must follow the text. */
+/* Opens a text in memory. Reading changes the text, and needs one more byte after it. `number` is
+   the line number of the first line. */
 void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader);
 /* Reads the next line. Returns false at the end, after an error, and after an interrupt, even
    within a line. */
 bool next_line(line_reader *reader);
-/* Copies a later line without consuming it: the first that `matches`, after `after` others that
-   match. Returns false if there is none in the next 128 kB. */
-bool peek_line(line_reader *reader, bool matches(const char *line), size_t after, buffer *line);
-/* Returns whether next_line would return at once. */
-bool line_is_there(line_reader *reader);
-/* Reads the rest, like read_text. After an interrupt, returns NULL without a message. */
+/* Copies the next line that `matches` without consuming it, after skipping `skip` lines that also
+   match. Returns false if there is no such line in the next 128 kB. */
+bool peek_line(line_reader *reader, bool matches(const char *line), size_t skip, buffer *line);
+/* Returns whether next_line would return without waiting for input. */
+bool has_line_ready(line_reader *reader);
+/* Reads all remaining lines into one text, like read_text. Returns NULL after an interrupt, without
+   a message. */
 char *read_rest(line_reader *reader, size_t *length);
 /* Returns the number of bytes consumed by next_line. */
-uint64_t bytes_passed(const line_reader *reader);
+uint64_t bytes_consumed(const line_reader *reader);
 /* Closes the file; returns false if reading failed. */
 bool close_lines(line_reader *reader);
 
-/* Reads a whole file, or standard input, onto the heap, with a NUL that `length` does not count.
-   Returns NULL after reporting that it is missing, unreadable or longer than FILE_LIMIT. */
+/* Reads a whole file, or standard input. The caller frees the text, which ends with a NUL that
+   `length` does not count. Returns NULL after reporting an error, such as a missing file or one
+   that is longer than FILE_LIMIT. */
 char *read_whole(const char *name, size_t *length);
 
-/* Does the same for text, without a byte order mark and with \n as line ends. Refuses UTF-16. */
+/* Reads a whole text like read_whole. Removes a byte order mark, and converts line ends to \n.
+   Refuses UTF-16. */
 char *read_text(const char *name, size_t *length);
 
-/* Returns the name of a file for messages. */
+/* Returns the name of a file for messages: "standard input" for NULL and "-". */
 const char *input_name(const char *name);
 
 #endif

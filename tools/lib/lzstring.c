@@ -8,14 +8,14 @@
 
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* Special numbers. Those of the dictionary's strings come after them. */
-enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
+/* Numbers with a special meaning. Larger numbers are strings of the dictionary. */
+enum { NEW_BYTE, NEW_WORD, END_OF_TEXT, FIRST_STRING };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
 typedef struct bit_input {
     const char *text;
-    unsigned value, left; /* of the current character */
+    unsigned value, left; /* bits of the current base64 character; how many are unread */
     bool ended;
 } bit_input;
 
@@ -49,7 +49,7 @@ typedef struct dictionary {
     size_t count, capacity;
 } dictionary;
 
-static void define(dictionary *d, size_t at, size_t length)
+static void add_range(dictionary *d, size_t at, size_t length)
 {
     if (d->count == d->capacity) {
         d->capacity = 2 * d->capacity + 256;
@@ -58,76 +58,76 @@ static void define(dictionary *d, size_t at, size_t length)
     d->list[d->count++] = (text_range){at, length};
 }
 
-/* Reads a new character and adds it to the text. */
-static void spell(bit_input *b, unsigned number, buffer *text)
+/* Reads a character that occurs for the first time, and adds it to the text. */
+static void read_new_character(bit_input *b, unsigned number, buffer *text)
 {
     unsigned code = next_number(b, number == NEW_BYTE ? 8 : 16);
     add_bytes(text, &(char){code > 0 && code < 128 ? (char)code : '?'}, 1);
 }
 
-/* The size of a number, which grows with the dictionary. */
+/* The size of numbers, which grows with the dictionary. */
 typedef struct width {
     unsigned bits;
-    size_t until;
+    size_t strings_left; /* strings to add before the size grows by a bit */
 } width;
 
 static void count_string(width *w)
 {
-    if (--w->until == 0)
-        w->until = (size_t)1 << w->bits++;
+    if (--w->strings_left == 0)
+        w->strings_left = (size_t)1 << w->bits++;
 }
 
-bool lzstring_read(const char *base64, size_t most, buffer *text)
+bool lzstring_read(const char *base64, size_t max_length, buffer *text)
 {
     bit_input b = {.text = base64};
-    width w = {.bits = 2, .until = 4};
+    width w = {.bits = 2, .strings_left = 4};
     dictionary d = {0};
-    size_t start = text->length, before = start, before_length = 0;
-    bool good = false;
+    size_t start = text->length, previous = start, previous_length = 0;
+    bool is_complete = false;
     for (unsigned i = 0; i < FIRST_STRING; i++)
-        define(&d, 0, 0);
-    while (!b.ended && text->length - start <= most) {
+        add_range(&d, 0, 0);
+    while (!b.ended && text->length - start <= max_length) {
         bool is_first = text->length == start;
         unsigned number = next_number(&b, w.bits);
         size_t at = text->length;
-        if (number == THE_END) {
-            good = !b.ended;
+        if (number == END_OF_TEXT) {
+            is_complete = !b.ended;
             break;
         }
         if (number == NEW_BYTE || number == NEW_WORD) {
-            spell(&b, number, text);
-            define(&d, at, 1);
+            read_new_character(&b, number, text);
+            add_range(&d, at, 1);
             if (!is_first)
                 count_string(&w);
         } else if (number < d.count) {
             text_range p = d.list[number];
             for (size_t k = 0; k < p.length; k++)
                 add_bytes(text, &(char){text->text[p.at + k]}, 1);
-        } else if (number == d.count && before_length > 0) {
-            for (size_t k = 0; k < before_length; k++)
-                add_bytes(text, &(char){text->text[before + k]}, 1);
-            add_bytes(text, &(char){text->text[before]}, 1);
+        } else if (number == d.count && previous_length > 0) {
+            for (size_t k = 0; k < previous_length; k++)
+                add_bytes(text, &(char){text->text[previous + k]}, 1);
+            add_bytes(text, &(char){text->text[previous]}, 1);
         } else {
             break;
         }
         if (is_first) {
-            w = (width){.bits = 3, .until = 4};
+            w = (width){.bits = 3, .strings_left = 4};
         } else {
-            define(&d, before, before_length + 1);
+            add_range(&d, previous, previous_length + 1);
             count_string(&w);
         }
-        before = at;
-        before_length = text->length - at;
+        previous = at;
+        previous_length = text->length - at;
     }
     free(d.list);
-    return good;
+    return is_complete;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct bit_output {
     buffer *to;
-    unsigned value, filled; /* of the current character */
+    unsigned value, filled; /* bits of the current base64 character; how many are set */
 } bit_output;
 
 static void put_bit(bit_output *o, unsigned bit)
@@ -139,18 +139,18 @@ static void put_bit(bit_output *o, unsigned bit)
     }
 }
 
-static void put_number(bit_output *o, unsigned number, unsigned wide)
+static void put_number(bit_output *o, unsigned number, unsigned width_in_bits)
 {
-    for (unsigned i = 0; i < wide; i++)
+    for (unsigned i = 0; i < width_in_bits; i++)
         put_bit(o, number >> i & 1);
 }
 
 /* A string of the dictionary: its parent plus one character. */
 typedef struct dictionary_string {
-    uint32_t child;   /* the first string longer by one character; 0: none */
-    uint32_t sibling; /* the next string of the same parent; 0: none */
+    uint32_t child;   /* the first string that is one character longer; 0 if there is none */
+    uint32_t sibling; /* the next string with the same parent; 0 if there is none */
     unsigned char last;
-    bool spelled_out; /* only for strings of one character */
+    bool spelled_out; /* a string of one character has been written as a NEW_BYTE */
 } dictionary_string;
 
 typedef struct writer {
@@ -158,7 +158,7 @@ typedef struct writer {
     width w;
     dictionary_string *list;
     uint32_t count;
-    uint32_t of_byte[256]; /* strings of one character; 0: none */
+    uint32_t byte_string[256]; /* number of the string of one byte; 0 if it is not in use */
 } writer;
 
 static uint32_t add_string(writer *x, unsigned char last)
@@ -178,7 +178,7 @@ static uint32_t find_child(const writer *x, uint32_t parent, unsigned char c)
 static void put_string(writer *x, uint32_t number)
 {
     dictionary_string *s = &x->list[number];
-    if (x->of_byte[s->last] == number && !s->spelled_out) {
+    if (x->byte_string[s->last] == number && !s->spelled_out) {
         put_number(&x->out, NEW_BYTE, x->w.bits);
         put_number(&x->out, s->last, 8);
         count_string(&x->w);
@@ -189,36 +189,36 @@ static void put_string(writer *x, uint32_t number)
     count_string(&x->w);
 }
 
-static void take_byte(writer *x, uint32_t *string_so_far, unsigned char c)
+static void encode_byte(writer *x, uint32_t *current, unsigned char c)
 {
-    if (!x->of_byte[c])
-        x->of_byte[c] = add_string(x, c);
-    uint32_t longer = *string_so_far ? find_child(x, *string_so_far, c) : x->of_byte[c];
+    if (!x->byte_string[c])
+        x->byte_string[c] = add_string(x, c);
+    uint32_t longer = *current ? find_child(x, *current, c) : x->byte_string[c];
     if (!longer) {
-        put_string(x, *string_so_far);
+        put_string(x, *current);
         uint32_t added = add_string(x, c);
-        x->list[added].sibling = x->list[*string_so_far].child;
-        x->list[*string_so_far].child = added;
-        longer = x->of_byte[c];
+        x->list[added].sibling = x->list[*current].child;
+        x->list[*current].child = added;
+        longer = x->byte_string[c];
     }
-    *string_so_far = longer;
+    *current = longer;
 }
 
 void lzstring_write(const char *text, size_t length, buffer *base64)
 {
-    writer x = {.out = {.to = base64}, .w = {.bits = 2, .until = 2}, .count = FIRST_STRING};
-    size_t before = base64->length;
-    uint32_t so_far = 0;
+    writer x = {.out = {.to = base64}, .w = {.bits = 2, .strings_left = 2}, .count = FIRST_STRING};
+    size_t start = base64->length;
+    uint32_t current = 0;
     x.list = take_zeroed(2 * length + 16, sizeof *x.list);
     for (size_t i = 0; i < length; i++)
-        take_byte(&x, &so_far, (unsigned char)text[i]);
-    if (so_far)
-        put_string(&x, so_far);
-    put_number(&x.out, THE_END, x.w.bits);
+        encode_byte(&x, &current, (unsigned char)text[i]);
+    if (current)
+        put_string(&x, current);
+    put_number(&x.out, END_OF_TEXT, x.w.bits);
     do
         put_bit(&x.out, 0);
     while (x.out.filled != 0);
-    while ((base64->length - before) % 4 != 0)
+    while ((base64->length - start) % 4 != 0)
         add_text(base64, "=");
     free(x.list);
 }

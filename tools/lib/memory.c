@@ -5,20 +5,23 @@
 
 #include "lib/exit.h"
 
-static void *sure(void *memory)
+static void *require_memory(void *memory)
 {
     if (!memory)
         end_at_once("not enough memory");
     return memory;
 }
 
-void *take_memory(size_t size) { return sure(malloc(size ? size : 1)); }
+void *take_memory(size_t size) { return require_memory(malloc(size ? size : 1)); }
 
-void *take_zeroed(size_t count, size_t size) { return sure(calloc(count ? count : 1, size)); }
+void *take_zeroed(size_t count, size_t size)
+{
+    return require_memory(calloc(count ? count : 1, size));
+}
 
 void *grow_memory(void *memory, size_t count, size_t size)
 {
-    return sure(reallocarray(memory, count ? count : 1, size));
+    return require_memory(reallocarray(memory, count ? count : 1, size));
 }
 
 char *copy_text(const char *text)

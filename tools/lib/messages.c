@@ -25,26 +25,28 @@ void make_printable(char *text)
     *to = '\0';
 }
 
-static _Thread_local buffer *kept_messages; /* or NULL */
+/* Where the messages of this thread go; NULL for standard error. */
+static _Thread_local buffer *message_buffer;
 
 buffer *keep_messages(buffer *to)
 {
-    buffer *before = kept_messages;
-    kept_messages = to;
-    return before;
+    buffer *previous = message_buffer;
+    message_buffer = to;
+    return previous;
 }
 
-/* Prints one line. Text from files must neither break the line nor control the terminal. */
-static void print_message(const char *place, const char *format, va_list arguments)
+/* Prints a message on one line. Makes it printable, because text from a file could break the line
+   or control the terminal. */
+static void print_message(const char *prefix, const char *format, va_list arguments)
 {
-    char words[8192];
-    int length = snprintf(words, sizeof words, "sudoleaf: %s", place);
-    vsnprintf(words + length, sizeof words - (size_t)length, format, arguments);
-    make_printable(words);
-    if (kept_messages)
-        add_format(kept_messages, "%s\n", words);
+    char message[8192];
+    int length = snprintf(message, sizeof message, "sudoleaf: %s", prefix);
+    vsnprintf(message + length, sizeof message - (size_t)length, format, arguments);
+    make_printable(message);
+    if (message_buffer)
+        add_format(message_buffer, "%s\n", message);
     else
-        fprintf(stderr, "%s\n", words);
+        fprintf(stderr, "%s\n", message);
 }
 
 void complain(const char *format, ...)
@@ -57,14 +59,14 @@ void complain(const char *format, ...)
 
 void complain_at(const char *file, size_t line, const char *format, ...)
 {
-    char place[4200];
+    char prefix[4200];
     va_list arguments;
     if (line)
-        snprintf(place, sizeof place, "%.4150s:%zu: ", file, line);
+        snprintf(prefix, sizeof prefix, "%.4150s:%zu: ", file, line);
     else
-        snprintf(place, sizeof place, "%.4150s: ", file);
+        snprintf(prefix, sizeof prefix, "%.4150s: ", file);
     va_start(arguments, format);
-    print_message(place, format, arguments);
+    print_message(prefix, format, arguments);
     va_end(arguments);
 }
 
@@ -80,35 +82,35 @@ static void show_character(const char *text, char *shown, size_t size)
 
 const char *plural_ending(uint64_t count) { return count == 1 ? "" : "s"; }
 
-void describe_report(const su_rules *rules, const su_report *report, const char *text, char *words,
-                     size_t size)
+void describe_report(const su_rules *rules, const su_report *report, const char *text,
+                     char *message, size_t size)
 {
     char shown[16];
     const unsigned order = rules->order;
     const su_status status = report->status;
     const char digit = su_digit_char((su_digit)report->digit);
     if (status == SU_TOO_SHORT) {
-        snprintf(words, size, "%u cell%s; a %ux%u puzzle has %u", report->found,
+        snprintf(message, size, "%u cell%s; a %ux%u puzzle has %u", report->found,
                  plural_ending(report->found), order, order, report->expected);
     } else if (status == SU_TOO_LONG) {
-        snprintf(words, size, "column %u: more than the %u cell%s of a %ux%u puzzle",
+        snprintf(message, size, "column %u: more than the %u cell%s of a %ux%u puzzle",
                  report->column, report->expected, plural_ending(report->expected), order, order);
     } else if (status == SU_BAD_CHARACTER) {
         show_character(text + report->position, shown, sizeof shown);
-        snprintf(words, size, "column %u: %s is not a digit; write '.' for an empty cell",
+        snprintf(message, size, "column %u: %s is not a digit; write '.' for an empty cell",
                  report->column, shown);
     } else if (status == SU_DIGIT_TOO_LARGE) {
-        snprintf(words, size, "column %u: '%c' is too large for a %ux%u puzzle", report->column,
+        snprintf(message, size, "column %u: '%c' is too large for a %ux%u puzzle", report->column,
                  digit, order, order);
     } else if (status == SU_CLASH) {
-        snprintf(words, size, "column %u: %c repeats in row %u column %u and row %u column %u",
+        snprintf(message, size, "column %u: %c repeats in row %u column %u and row %u column %u",
                  report->column, digit, report->cell / order + 1, report->cell % order + 1,
                  report->other / order + 1, report->other % order + 1);
     } else if (status == SU_BROKEN_RULE) {
-        snprintf(words, size, "column %u: %c in row %u column %u breaks a rule", report->column,
+        snprintf(message, size, "column %u: %c in row %u column %u breaks a rule", report->column,
                  digit, report->cell / order + 1, report->cell % order + 1);
     } else {
-        snprintf(words, size, "%s", describe_status(status));
+        snprintf(message, size, "%s", describe_status(status));
     }
 }
 
