@@ -25,12 +25,12 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
     const su_digit empty[16] = {0};
     const su_search_options one = {.solutions = limit};
     const su_digit *givens = dataset_puzzle(set, index);
-    uint64_t found = su_grid_solve(&set->rules, givens, &one, work_space(), solution).solutions;
+    uint64_t found = su_grid_solve(&set->rules, givens, &one, main_work(), solution).solutions;
     *guesses += 1;
     if (!solution)
         return found;
     if (fault == FORGETS_GIVENS)
-        su_grid_solve(&set->rules, empty, &(su_search_options){.solutions = 1}, work_space(),
+        su_grid_solve(&set->rules, empty, &(su_search_options){.solutions = 1}, main_work(),
                       solution);
     if (fault == FORGETS_GIVENS)
         for (unsigned cell = 0; cell < set->rules.cells; cell++)

@@ -314,7 +314,7 @@ static bool run_resumed(puzzle_writer *w)
         return false;
     w->file = r.file;
     w->resume_state = &r;
-    plan.known = r.count ? r.known : NULL;
+    plan.known = r.count ? r.numbers : NULL;
     plan.knowns = r.count;
     plan.first += r.count;
     bool good = write_all(w, &plan);

@@ -33,7 +33,7 @@ void kids_fill(const char *id, const char *title, struct pack *pack)
     su_rules four;
     su_rules_named("4x4", &four);
     pack_begin(id, title, "", &four, pack);
-    su_kids_enumerate(work_space(), &kids);
+    su_kids_enumerate(main_work(), &kids);
     su_kids_select(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];

@@ -14,7 +14,7 @@ static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t in
     const su_search_options ask = {.solutions = limit, .engine = self->engine};
     su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
     su_search_result answer =
-        su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, work_space(), to);
+        su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, main_work(), to);
     *guesses += answer.guesses;
     return answer.solutions;
 }

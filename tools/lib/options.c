@@ -12,10 +12,10 @@
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
-enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
+enum { LONGEST_NAME = 31, MOST_EDITS = 2 };
 
-/* Returns the edit distance: the number of letters to change, add or remove. */
-static size_t distance(const char *a, const char *b)
+/* Returns how many letters must be changed, added or removed to turn `a` into `b`. */
+static size_t edit_distance(const char *a, const char *b)
 {
     size_t row[LONGEST_NAME + 1], length = strlen(b);
     for (size_t i = 0; i <= length; i++)
@@ -24,10 +24,10 @@ static size_t distance(const char *a, const char *b)
         size_t diagonal = row[0];
         row[0] = k;
         for (size_t i = 1; i <= length; i++) {
-            size_t change = diagonal + (*a != b[i - 1]), add = row[i - 1] + 1, leave = row[i] + 1;
+            size_t change = diagonal + (*a != b[i - 1]), add = row[i - 1] + 1, remove = row[i] + 1;
             diagonal = row[i];
             row[i] = change < add ? change : add;
-            row[i] = leave < row[i] ? leave : row[i];
+            row[i] = remove < row[i] ? remove : row[i];
         }
     }
     return row[length];
@@ -36,11 +36,11 @@ static size_t distance(const char *a, const char *b)
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 {
     const char *best = NULL, *name;
-    size_t least = NEAR_ENOUGH + 1;
+    size_t fewest = MOST_EDITS + 1;
     for (size_t i = 0; strlen(typed) <= LONGEST_NAME && (name = choice(i)); i++) {
-        size_t far = strlen(name) <= LONGEST_NAME ? distance(typed, name) : least;
-        if (far < least) {
-            least = far;
+        size_t edits = strlen(name) <= LONGEST_NAME ? edit_distance(typed, name) : fewest;
+        if (edits < fewest) {
+            fewest = edits;
             best = name;
         }
     }
@@ -49,7 +49,7 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The table that option_name reads, because `choice` functions have no context. */
+/* The table that option_name reads. A `choice` function has no parameter for the table. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
@@ -60,7 +60,7 @@ static const char *option_name(size_t index)
     return NULL;
 }
 
-static const option *find(const option *options, const char *name, size_t length)
+static const option *find_by_name(const option *options, const char *name, size_t length)
 {
     for (; options->kind != END; options++)
         if (options->name && strlen(options->name) == length
@@ -69,7 +69,7 @@ static const option *find(const option *options, const char *name, size_t length
     return NULL;
 }
 
-static const option *find_letter(const option *options, char letter)
+static const option *find_by_letter(const option *options, char letter)
 {
     for (; options->kind != END; options++)
         if (options->letter == letter)
@@ -77,14 +77,14 @@ static const option *find_letter(const option *options, char letter)
     return NULL;
 }
 
-static const option *find_files(const option *options)
+static const option *find_files_row(const option *options)
 {
     while (options->kind != FILE_NAME && options->kind != FILE_NAMES && options->kind != END)
         options++;
     return options;
 }
 
-static bool put_number(const char *subcommand, const option *o, const char *value)
+static bool store_number(const char *subcommand, const option *o, const char *value)
 {
     char *end;
     errno = 0;
@@ -99,36 +99,36 @@ static bool put_number(const char *subcommand, const option *o, const char *valu
     return true;
 }
 
-static bool put_jobs(const char *subcommand, const option *o, const char *value)
+static bool store_jobs(const char *subcommand, const option *o, const char *value)
 {
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     option number = *o;
     number.least = 1;
     number.most = MOST_WORKERS;
     if (strcmp(value, "auto") != 0)
-        return put_number(subcommand, &number, value);
+        return store_number(subcommand, &number, value);
     *(uint64_t *)o->to = processors < 1              ? 1
                          : processors < MOST_WORKERS ? (uint64_t)processors
                                                      : MOST_WORKERS;
     return true;
 }
 
-static const char *name_of_choice(const option *o, size_t index)
+static const char *choice_name(const option *o, size_t index)
 {
     return o->choice ? o->choice(index) : o->names[index];
 }
 
-static bool put_choice(const char *subcommand, const option *o, const char *value)
+static bool store_choice(const char *subcommand, const option *o, const char *value)
 {
     const char *name;
-    for (size_t i = 0; (name = name_of_choice(o, i)); i++)
+    for (size_t i = 0; (name = choice_name(o, i)); i++)
         if (strcmp(name, value) == 0) {
             *(int *)o->to = (int)i;
             return true;
         }
     char names[256] = "";
     for (size_t i = 0;
-         (name = name_of_choice(o, i)) && strlen(names) + strlen(name) + 3 < sizeof names; i++) {
+         (name = choice_name(o, i)) && strlen(names) + strlen(name) + 3 < sizeof names; i++) {
         strcat(names, i ? ", " : "");
         strcat(names, name);
     }
@@ -136,17 +136,17 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
     return false;
 }
 
-/* Sets the rules or, for the kind SKETCH, the template. */
-static bool put_rules(const char *subcommand, const option *o, const char *value)
+/* Stores the rules, or the template if the kind is SKETCH. */
+static bool store_rules(const char *subcommand, const option *o, const char *value)
 {
     static su_template sketch; /* too large for the stack */
     const bool is_sketch = o->kind == SKETCH;
     su_rules *to = is_sketch ? &((su_template *)o->to)->rules : o->to;
-    char words[160];
+    char message[160];
     const size_t length = strlen(value);
-    if (!(is_sketch ? read_sketch_text(value, length, &sketch, words, sizeof words)
-                    : read_rules_text(value, length, &sketch.rules, words, sizeof words))) {
-        complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
+    if (!(is_sketch ? read_sketch_text(value, length, &sketch, message, sizeof message)
+                    : read_rules_text(value, length, &sketch.rules, message, sizeof message))) {
+        complain("%s: --%s '%.100s': %s", subcommand, o->name, value, message);
         return false;
     }
     if (to->cells && !su_rules_equal(to, &sketch.rules)) {
@@ -160,28 +160,28 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
     return true;
 }
 
-static bool put_layout(const char *subcommand, const option *o, const char *value)
+static bool store_layout(const char *subcommand, const option *o, const char *value)
 {
     int layout = -1;
     option by_name = *o;
     by_name.to = &layout;
-    return put_choice(subcommand, &by_name, value) && put_rules(subcommand, o, value);
+    return store_choice(subcommand, &by_name, value) && store_rules(subcommand, o, value);
 }
 
-static bool put(const char *subcommand, const option *o, const char *value)
+static bool store_value(const char *subcommand, const option *o, const char *value)
 {
     switch (o->kind) {
     case LAYOUT:
-        return put_layout(subcommand, o, value);
+        return store_layout(subcommand, o, value);
     case RULES:
     case SKETCH:
-        return put_rules(subcommand, o, value);
+        return store_rules(subcommand, o, value);
     case NUMBER:
-        return put_number(subcommand, o, value);
+        return store_number(subcommand, o, value);
     case JOBS:
-        return put_jobs(subcommand, o, value);
+        return store_jobs(subcommand, o, value);
     case CHOICE:
-        return put_choice(subcommand, o, value);
+        return store_choice(subcommand, o, value);
     case TEXT:
         *(const char **)o->to = value;
         return true;
@@ -201,9 +201,9 @@ static bool report_unknown(const char *subcommand, const option *options, const 
     char name[LONGEST_NAME + 3];
     snprintf(name, sizeof name, "%.*s", length, word);
     const char *typed = name + strspn(name, "-"),
-               *near = typed[0] && typed[1] ? nearest_name(typed, option_name) : NULL;
-    if (near)
-        complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, near);
+               *nearest = typed[0] && typed[1] ? nearest_name(typed, option_name) : NULL;
+    if (nearest)
+        complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, nearest);
     else
         complain("%s: no option '%.*s'; see sudoleaf %s --help", subcommand, length, word,
                  subcommand);
@@ -211,16 +211,18 @@ static bool report_unknown(const char *subcommand, const option *options, const 
 }
 
 /* The options that every subcommand takes. */
-static const option common[] = {{.name = "quiet", .letter = 'q', .kind = FLAG, .to = &is_quiet},
-                                {.kind = END}};
+static const option common_options[] = {
+    {.name = "quiet", .letter = 'q', .kind = FLAG, .to = &is_quiet}, {.kind = END}};
 
-/* Finds the option for a word "--name", "--name=value", "-n" or "-nvalue". */
+/* Returns the option that a word names: "--name", "--name=value", "-n" or "-nvalue". Returns NULL
+   if there is none. */
 static const option *find_option(const option *options, const char *word, size_t length)
 {
-    return word[1] == '-' ? find(options, word + 2, length - 2) : find_letter(options, word[1]);
+    return word[1] == '-' ? find_by_name(options, word + 2, length - 2)
+                          : find_by_letter(options, word[1]);
 }
 
-/* Reads the option at argv[*at] and skips its value. */
+/* Reads the option at argv[*at], and moves `at` to its value if that is a separate word. */
 static bool read_option(const char *subcommand, const option *options, int argc, char **argv,
                         int *at)
 {
@@ -229,7 +231,7 @@ static bool read_option(const char *subcommand, const option *options, int argc,
     const char *value = word[length] ? word + length + (word[length] == '=') : NULL;
     const option *o = find_option(options, word, length);
     if (!o)
-        o = find_option(common, word, length);
+        o = find_option(common_options, word, length);
     if (!o)
         return report_unknown(subcommand, options, word);
     if (o->kind == FLAG) {
@@ -242,10 +244,10 @@ static bool read_option(const char *subcommand, const option *options, int argc,
         complain("%s: %s needs a value", subcommand, word);
         return false;
     }
-    return put(subcommand, o, value ? value : argv[++*at]);
+    return store_value(subcommand, o, value ? value : argv[++*at]);
 }
 
-static bool put_files(const char *subcommand, const option *o, char **files, size_t count)
+static bool store_files(const char *subcommand, const option *o, char **files, size_t count)
 {
     static char *const no_name[] = {NULL};
     if (o->kind == FILE_NAMES)
@@ -271,5 +273,5 @@ bool read_options(const char *subcommand, const option *options, int argc, char 
         else if (!read_option(subcommand, options, argc, argv, &i))
             return false;
     }
-    return put_files(subcommand, find_files(options), argv, files);
+    return store_files(subcommand, find_files_row(options), argv, files);
 }

@@ -10,8 +10,8 @@
  *         {.kind = END},
  *     };
  *
- * `--name value` and `--name=value` are the same, and so are `-n 3` and `-n3` for an option with a
- * letter; `--` ends the options. A table may have FILE_NAME for one file, or FILE_NAMES for any
+ * `--name value` and `--name=value` are the same. So are `-n 3` and `-n3` for an option with a
+ * letter. `--` ends the options. A table may have FILE_NAME for one file, or FILE_NAMES for any
  * number. All subcommands take `--quiet` and `-q`, which set is_quiet (messages.h).
  */
 #ifndef OPTIONS_H
@@ -38,19 +38,20 @@ typedef enum option_kind {
 } option_kind;
 
 typedef struct file_list {
-    char *const *names; /* in argv, which is reordered; if no file is named, one NULL */
+    char *const
+        *names; /* point into argv, which read_options reorders; one NULL if no file was named */
     size_t count;
 } file_list;
 
 typedef struct option {
-    const char *name; /* without the dashes; NULL: only a letter */
-    char letter;      /* after one dash; 0: none */
+    const char *name; /* without dashes; NULL if the option has only a letter */
+    char letter;      /* short name, without the dash; 0 if there is none */
     option_kind kind;
-    void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_template;
-                 file_list */
-    uint64_t least, most;                /* NUMBER: the range */
-    const char *(*choice)(size_t index); /* CHOICE: returns a name; NULL at the end */
-    const char *const *names;            /* CHOICE: or a list that ends with NULL */
+    void *to; /* variable for the value: bool, const char *, uint64_t (NUMBER, JOBS), int (CHOICE),
+                 su_rules, su_template or file_list */
+    uint64_t least, most;                /* NUMBER: the range of valid values */
+    const char *(*choice)(size_t index); /* CHOICE: returns a name, or NULL after the last */
+    const char *const *names; /* CHOICE: all names, then NULL; used if `choice` is NULL */
 } option;
 
 #define JOBS_OPTION(jobs)                                         \
@@ -62,21 +63,23 @@ typedef struct option {
         .letter = 'o', .kind = TEXT, .to = (target) \
     }
 
-/* The two options for rules, which set the same variable; it has no cells if neither is given. */
+/* The options --layout and --rules, which set the same variable. If neither is given, its `cells`
+   is 0. */
 #define RULES_OPTIONS(rules)                                                     \
     {.name = "layout", .kind = LAYOUT, .to = (rules), .choice = su_layout_name}, \
     {                                                                            \
         .name = "rules", .kind = RULES, .to = (rules)                            \
     }
 
-/* The same two for a sketch (rules with open choices). */
+/* The options --layout and --rules for a sketch, which is rules with open choices. */
 #define SKETCH_OPTIONS(sketch)                                                            \
     {.name = "layout", .kind = LAYOUT, .to = &(sketch)->rules, .choice = su_layout_name}, \
     {                                                                                     \
         .name = "rules", .kind = SKETCH, .to = (sketch)                                   \
     }
 
-/* Sets the variables of the table. Returns false after reporting a wrong command line. */
+/* Reads the command line and sets the variables of the table. Returns false after reporting an
+   invalid command line. */
 bool read_options(const char *subcommand, const option *options, int argc, char **argv);
 
 /* Returns the name from `choice` that is most similar to `typed`; NULL if no name is similar. */

@@ -15,13 +15,14 @@
 
 /* ---- On disk --------------------------------------------------------------------------------- */
 
-/* Flushes to disk. Pipes and the like need no flush. */
+/* Flushes a file to disk. Succeeds for pipes and devices, which cannot be flushed. */
 static bool sync_descriptor(int descriptor)
 {
     return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* Flushes to the system. If an earlier write failed, its reason is lost, so errno becomes EIO. */
+/* Flushes a stream to the kernel. Sets errno to EIO if an earlier write failed, because its errno
+   is lost. */
 static bool flush(FILE *file)
 {
     errno = 0;
@@ -31,27 +32,27 @@ static bool flush(FILE *file)
     return good;
 }
 
-bool put_on_disk(FILE *file) { return flush(file) && sync_descriptor(fileno(file)); }
+bool sync_file(FILE *file) { return flush(file) && sync_descriptor(fileno(file)); }
 
-/* Writes the folder of a file. */
-static void name_folder(const char *name, char folder[4096])
+/* Writes the path of the folder that contains a file. */
+static void get_parent_folder(const char *name, char folder[4096])
 {
     const char *slash = strrchr(name, '/');
     snprintf(folder, 4096, "%.*s", slash ? (int)(slash - name + (slash == name)) : 1,
              slash ? name : ".");
 }
 
-bool put_name_on_disk(const char *name)
+bool sync_parent_folder(const char *name)
 {
     char folder[4096];
-    name_folder(name, folder);
+    get_parent_folder(name, folder);
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
         return errno == EACCES; /* folders can be writable but not readable */
     bool good = sync_descriptor(descriptor);
-    int trouble = errno;
+    int error = errno;
     close(descriptor);
-    errno = trouble;
+    errno = error;
     return good;
 }
 
@@ -60,54 +61,54 @@ bool put_name_on_disk(const char *name)
 #define RANDOM_PART "XXXXXX"
 #define ENDING ".unfinished"
 
-/* Returns whether the name is that of a temporary file for `base`: BASE.a1B2c3.unfinished. */
+/* Returns whether a name is that of a temporary file for `base`, such as BASE.a1B2c3.unfinished. */
 static bool is_temporary(const char *name, const char *base)
 {
-    size_t length = strlen(base), part = strlen(RANDOM_PART);
+    size_t length = strlen(base), random_length = strlen(RANDOM_PART);
     if (strncmp(name, base, length) != 0 || name[length] != '.'
-        || strlen(name + length + 1) != part + strlen(ENDING))
+        || strlen(name + length + 1) != random_length + strlen(ENDING))
         return false;
-    for (size_t i = 0; i < part; i++)
+    for (size_t i = 0; i < random_length; i++)
         if (!isalnum((unsigned char)name[length + 1 + i]))
             return false;
-    return strcmp(name + length + 1 + part, ENDING) == 0;
+    return strcmp(name + length + 1 + random_length, ENDING) == 0;
 }
 
-/* A running writer holds the lock of its file. */
-static void remove_unless_held(int folder, const char *name)
+/* Removes a temporary file, unless a running writer has locked it. */
+static void remove_unless_locked(int folder, const char *name)
 {
-    struct stat found;
+    struct stat status;
     int descriptor = openat(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
         return;
-    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode)
+    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)
         && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
         unlinkat(folder, name, 0);
     close(descriptor);
 }
 
-/* Removes temporary files that killed runs left, if the folder can be read. */
-static void clear_leftovers(const char *target)
+/* Removes temporary files that killed runs left behind, if the folder can be read. */
+static void remove_leftovers(const char *target)
 {
     char folder[4096];
     const char *slash = strrchr(target, '/'), *base = slash ? slash + 1 : target;
-    name_folder(target, folder);
+    get_parent_folder(target, folder);
     DIR *open = opendir(folder);
     if (!open)
         return;
     for (const struct dirent *entry; (entry = readdir(open));)
         if (is_temporary(entry->d_name, base))
-            remove_unless_held(dirfd(open), entry->d_name);
+            remove_unless_locked(dirfd(open), entry->d_name);
     closedir(open);
 }
 
 /* Locks a new file, if the file system has locks. Returns false if another process has already
    removed the file as a leftover. */
-static bool hold(int descriptor)
+static bool lock_file(int descriptor)
 {
-    struct stat mine;
+    struct stat status;
     flock(descriptor, LOCK_EX);
-    return fstat(descriptor, &mine) != 0 || mine.st_nlink > 0;
+    return fstat(descriptor, &status) != 0 || status.st_nlink > 0;
 }
 
 /* Creates and locks a new file and sets its name in `out`. On errors, returns -1 and sets errno. */
@@ -122,12 +123,12 @@ static int make_temporary(output *out)
             return -1;
         }
         descriptor = mkostemps(out->temporary, (int)strlen(ENDING), O_CLOEXEC);
-    } while (descriptor >= 0 && !hold(descriptor) && close(descriptor) == 0);
+    } while (descriptor >= 0 && !lock_file(descriptor) && close(descriptor) == 0);
     return descriptor;
 }
 
-/* Sets the mode of the replaced file, or the usual mode of a new one, because mkostemps gives
-   access only to the owner. Some file systems have no modes. */
+/* Sets the mode to that of the replaced file, or to the usual mode of a new file, because mkostemps
+   gives access only to the owner. Succeeds on file systems without modes. */
 static bool set_mode(int descriptor, const struct stat *old)
 {
     mode_t mask = umask(0);
@@ -136,7 +137,8 @@ static bool set_mode(int descriptor, const struct stat *old)
            || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* Opens a temporary file beside the target, following links. On errors, returns NULL with errno. */
+/* Opens a temporary file beside the target. Follows links. On errors, returns NULL and sets
+   errno. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
     if (strlen(out->name) >= sizeof out->target) {
@@ -147,7 +149,7 @@ static FILE *open_temporary(output *out, const struct stat *old)
         strcpy(out->target, out->name);
     else if (!realpath(out->name, out->target))
         return NULL;
-    clear_leftovers(out->target);
+    remove_leftovers(out->target);
     int descriptor = make_temporary(out);
     if (descriptor < 0)
         return NULL;
@@ -155,10 +157,10 @@ static FILE *open_temporary(output *out, const struct stat *old)
     out->lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     FILE *file = out->lock >= 0 && set_mode(descriptor, old) ? fdopen(descriptor, "wb") : NULL;
     if (!file) {
-        int trouble = errno;
+        int error = errno;
         unlink(out->temporary);
         set_temporary_file(NULL);
-        errno = trouble;
+        errno = error;
     }
     return file;
 }
@@ -188,44 +190,45 @@ bool open_output(const char *name, output *out)
 }
 
 /* Closes the temporary file, and renames or removes it. On errors, returns false and sets errno. */
-static bool settle(output *out, bool keep)
+static bool finish_temporary(output *out, bool keep)
 {
     bool good = !keep || sync_descriptor(fileno(out->file));
-    int trouble = errno;
+    int error = errno;
     if (fclose(out->file) != 0 && good) {
         good = false;
-        trouble = errno;
+        error = errno;
     }
-    bool named = good && keep && rename(out->temporary, out->target) == 0;
-    if (!named) {
-        trouble = good ? errno : trouble;
+    bool is_renamed = good && keep && rename(out->temporary, out->target) == 0;
+    if (!is_renamed) {
+        error = good ? errno : error;
         unlink(out->temporary);
     }
     set_temporary_file(NULL);
     close(out->lock);
-    if (named && !put_name_on_disk(out->target))
+    if (is_renamed && !sync_parent_folder(out->target))
         return false;
-    errno = trouble;
-    return named || (good && !keep);
+    errno = error;
+    return is_renamed || (good && !keep);
 }
 
 bool close_output(output *out, bool keep)
 {
     const char *name = out->name ? out->name : "standard output";
-    bool stopped = keep && out->name && interrupted;
+    bool was_interrupted = keep && out->name && interrupted;
     bool good = flush(out->file);
-    int trouble = errno;
+    int error = errno;
     if (out->name
-        && !(out->temporary[0] ? settle(out, keep && good && !stopped) : fclose(out->file) == 0)
+        && !(out->temporary[0] ? finish_temporary(out, keep && good && !was_interrupted)
+                               : fclose(out->file) == 0)
         && good) {
         good = false;
-        trouble = errno;
+        error = errno;
     }
     if (!good)
-        complain_at(name, 0, "%s", strerror(trouble));
-    else if (stopped)
+        complain_at(name, 0, "%s", strerror(error));
+    else if (was_interrupted)
         complain_at(name, 0, "interrupted; the file is unchanged");
-    return good && keep && !stopped;
+    return good && keep && !was_interrupted;
 }
 
 bool write_whole(const char *name, const char *text, size_t length)
@@ -239,7 +242,7 @@ bool write_whole(const char *name, const char *text, size_t length)
 
 static bool make_one_folder(const char *path)
 {
-    if (mkdir(path, 0777) == 0 ? put_name_on_disk(path) : errno == EEXIST)
+    if (mkdir(path, 0777) == 0 ? sync_parent_folder(path) : errno == EEXIST)
         return true;
     complain_at(path, 0, "%s", strerror(errno));
     return false;
@@ -255,12 +258,12 @@ bool make_folder(const char *name)
     strcpy(path, name);
     for (char *end = path + 1;; end++)
         if (*end == '/' || *end == '\0') {
-            char kept = *end;
+            char separator = *end;
             *end = '\0';
             if (!make_one_folder(path))
                 return false;
-            if (!kept)
+            if (!separator)
                 return true;
-            *end = kept;
+            *end = separator;
         }
 }

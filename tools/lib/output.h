@@ -15,28 +15,29 @@
 
 typedef struct output {
     FILE *file;
-    const char *name;     /* as given; NULL: standard output ("-") */
-    char target[4096];    /* the file to replace, not a link to it */
-    char temporary[4096]; /* path of the temporary file; empty if writing directly to a device */
-    int lock;             /* descriptor that holds the lock of the temporary file */
+    const char *name;     /* as given by the caller; NULL for standard output */
+    char target[4096];    /* the file to replace, after following links */
+    char temporary[4096]; /* path of the temporary file; empty if there is none */
+    int lock;             /* second descriptor, which keeps the temporary file locked */
 } output;
 
-/* Opens standard output (name NULL or "-") or the temporary file. Returns false after reporting an
-   error. */
+/* Opens standard output if `name` is NULL or "-", or else a temporary file for `name`. Returns
+   false after reporting an error. */
 bool open_output(const char *name, output *out);
 
-/* Renames the temporary file to the target if `keep`. Otherwise, and after reporting an interrupt
-   or a failed write, removes it. Returns true if the whole output is in place. */
+/* Renames the temporary file to the target if `keep`, or else removes it. Also removes it after
+   reporting an interrupt or a failed write. Returns whether the whole output is in place. */
 bool close_output(output *out, bool keep);
 
+/* Writes a whole file. Returns false after reporting an error. */
 bool write_whole(const char *name, const char *text, size_t length);
 
 /* Creates a folder and its parent folders. Returns false after reporting an error. */
 bool make_folder(const char *name);
 
-/* Flush to disk a file, and the name of a file that was created or renamed. On errors, return false
-   and set errno. */
-bool put_on_disk(FILE *file);
-bool put_name_on_disk(const char *name);
+/* Flush a file to disk, or the folder of a file that was created or renamed, so that its name also
+   survives a power cut. Return false and set errno on errors. */
+bool sync_file(FILE *file);
+bool sync_parent_folder(const char *name);
 
 #endif

@@ -6,7 +6,7 @@
 #include "lib/messages.h"
 #include "lib/timing.h"
 
-static const double pause_between = 0.2; /* seconds */
+static const double update_interval = 0.2; /* seconds */
 
 static void begin(progress *p, uint64_t first, uint64_t end, bool in_percent)
 {
@@ -15,7 +15,7 @@ static void begin(progress *p, uint64_t first, uint64_t end, bool in_percent)
                     .in_percent = in_percent,
                     .first = first,
                     .end = end,
-                    .began = now,
+                    .started_at = now,
                     .shown_at = now};
 }
 
@@ -25,16 +25,17 @@ void progress_begin_bytes(progress *p, uint64_t end) { begin(p, 0, end, true); }
 void progress_show(progress *p, uint64_t done)
 {
     double now = p->is_shown ? steady_seconds() : 0;
-    if (!p->is_shown || now < p->shown_at + pause_between)
+    if (!p->is_shown || now < p->shown_at + update_interval)
         return;
     p->shown_at = now;
-    double rate = (double)(done - p->first) / (now - p->began);
-    double to_go = rate > 0 && done < p->end ? (double)(p->end - done) / rate : 0;
+    double rate = (double)(done - p->first) / (now - p->started_at);
+    double seconds_left = rate > 0 && done < p->end ? (double)(p->end - done) / rate : 0;
     if (p->in_percent)
-        fprintf(stderr, "\r\033[K%.0f%%, %.0f s to go", 100 * (double)done / (double)p->end, to_go);
+        fprintf(stderr, "\r\033[K%.0f%%, %.0f s to go", 100 * (double)done / (double)p->end,
+                seconds_left);
     else
         fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go",
-                (unsigned long long)done, (unsigned long long)p->end, rate, to_go);
+                (unsigned long long)done, (unsigned long long)p->end, rate, seconds_left);
 }
 
 void progress_end(progress *p)

@@ -12,17 +12,18 @@
 
 typedef struct progress {
     bool is_shown, in_percent;
-    uint64_t first, end;
-    double began, shown_at;
+    uint64_t first, end;         /* range of jobs or bytes */
+    double started_at, shown_at; /* steady_seconds() */
 } progress;
 
-/* Begins at `first`, because an earlier run has done the jobs before it. */
+/* Starts at job `first` of `end`. An earlier run may have done the jobs before `first`. */
 void progress_begin(progress *p, uint64_t first, uint64_t end);
-/* Begins at 0 of `end` bytes, shown in per cent. If `end` is 0 (unknown), nothing is shown. */
+/* Starts at 0 of `end` bytes, shown in per cent. Shows nothing if `end` is 0, which means
+   unknown. */
 void progress_begin_bytes(progress *p, uint64_t end);
-/* Shows how much is done, a few times a second. */
+/* Shows how much is done, at most five times a second. */
 void progress_show(progress *p, uint64_t done);
-/* Clears the line. Call this at the end, and before anything else is printed. */
+/* Clears the line. Call this function at the end, and before anything else is printed. */
 void progress_end(progress *p);
 
 #endif

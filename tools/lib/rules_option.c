@@ -8,9 +8,9 @@
 const char *spec_of(const su_rules *rules)
 {
     static _Thread_local char spec[SU_SPEC_SIZE];
-    static _Thread_local su_rules written; /* without cells at first */
-    if (!su_rules_equal(&written, rules)) {
-        written = *rules;
+    static _Thread_local su_rules cached; /* `cells` is 0 at first */
+    if (!su_rules_equal(&cached, rules)) {
+        cached = *rules;
         su_rules_write(rules, spec, sizeof spec);
     }
     return spec;
@@ -18,8 +18,8 @@ const char *spec_of(const su_rules *rules)
 
 bool is_layout(const su_rules *rules) { return !strchr(spec_of(rules), '+'); }
 
-/* Returns the beginning of the word that ends at `at`, if it follows a plus; else NULL. */
-static const char *word_before(const char *text, size_t at)
+/* Returns where the rule name that ends at `at` begins. Returns NULL if no plus precedes it. */
+static const char *rule_name_before(const char *text, size_t at)
 {
     const char *word = text + at;
     while (word > text && word[-1] != '+' && word[-1] != ':')
@@ -27,22 +27,22 @@ static const char *word_before(const char *text, size_t at)
     return word > text && word[-1] == '+' ? word : NULL;
 }
 
-/* Describes an error in a constraint, or a constraint without cells. */
+/* Describes an error in a constraint, such as missing cells. */
 static void describe_constraint(const su_report *report, const char *text, size_t length,
-                                char *words, size_t size)
+                                char *message, size_t size)
 {
     const size_t at = report->position;
-    const char *alone = at == length || text[at] == '+' ? word_before(text, at) : NULL;
-    if (alone)
-        snprintf(words, size, "column %u: the cells of '%.*s' are missing", report->column,
-                 (int)(text + at - alone), alone);
+    const char *name = at == length || text[at] == '+' ? rule_name_before(text, at) : NULL;
+    if (name)
+        snprintf(message, size, "column %u: the cells of '%.*s' are missing", report->column,
+                 (int)(text + at - name), name);
     else
-        snprintf(words, size, "column %u: not a valid cell, number or sign of a constraint",
+        snprintf(message, size, "column %u: not a valid cell, number or sign of a constraint",
                  report->column);
 }
 
-/* Describes why and where a text is not a valid spec. */
-static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
+/* Describes the first error in the spec of rules. */
+static void describe_spec(const su_report *report, const char *text, size_t length, char *message,
                           size_t size)
 {
     size_t at = report->position, end = at;
@@ -52,30 +52,30 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
     unsigned column = report->column;
     const su_status status = report->status;
     if (status == SU_UNKNOWN_WORD)
-        snprintf(words, size, "column %u: unknown rule '%.*s'", column, word, text + at);
+        snprintf(message, size, "column %u: unknown rule '%.*s'", column, word, text + at);
     else if (status == SU_NOT_PLAYED)
-        snprintf(words, size, "column %u: the rule '%.*s' is not supported", column, word,
+        snprintf(message, size, "column %u: the rule '%.*s' is not supported", column, word,
                  text + at);
     else if (status == SU_TOO_SHORT)
-        snprintf(words, size, "column %u: the map ends after %u of %u cell%s", column,
+        snprintf(message, size, "column %u: the map ends after %u of %u cell%s", column,
                  report->found, report->expected, plural_ending(report->expected));
     else if (status == SU_TOO_LONG)
-        snprintf(words, size, "column %u: the map has more than %u cell%s", column,
+        snprintf(message, size, "column %u: the map has more than %u cell%s", column,
                  report->expected, plural_ending(report->expected));
     else if (status == SU_BAD_CHARACTER)
-        snprintf(words, size, "column %u: not a character of a map", column);
+        snprintf(message, size, "column %u: not a character of a map", column);
     else if (status == SU_BAD_CONSTRAINT)
-        describe_constraint(report, text, length, words, size);
+        describe_constraint(report, text, length, message, size);
     else if (status == SU_BAD_HOUSE)
-        snprintf(words, size, "column %u: %u cell%s the character %c; a house has %u cells", column,
-                 report->found, report->found == 1 ? " has" : "s have",
+        snprintf(message, size, "column %u: %u cell%s the character %c; a house has %u cells",
+                 column, report->found, report->found == 1 ? " has" : "s have",
                  su_digit_char((su_digit)report->digit), report->expected);
     else if (memchr(text, '+', at))
-        snprintf(words, size,
+        snprintf(message, size,
                  "column %u: '%.*s' does not fit this size, is given twice or is one rule too many",
                  column, word, text + at);
     else
-        snprintf(words, size, "column %u: not a size with boxes of its own, such as 9x9", column);
+        snprintf(message, size, "column %u: not a size with boxes of its own, such as 9x9", column);
 }
 
 bool has_constraints(const su_rules *rules)
@@ -85,12 +85,12 @@ bool has_constraints(const su_rules *rules)
     return su_rules_constraint(rules, &at, &first);
 }
 
-bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size)
+bool read_rules_text(const char *text, size_t length, su_rules *rules, char *message, size_t size)
 {
     su_rules read;
     su_report report;
     if (su_rules_read(text, length, &read, &report) != SU_OK) {
-        describe_spec(&report, text, length, words, size);
+        describe_spec(&report, text, length, message, size);
         return false;
     }
     *rules = read;
@@ -112,12 +112,12 @@ void rules_of_sketch(const su_template *sketch, su_rules *rules)
         *rules = sketch->rules;
 }
 
-bool read_sketch_text(const char *text, size_t length, su_template *sketch, char *words,
+bool read_sketch_text(const char *text, size_t length, su_template *sketch, char *message,
                       size_t size)
 {
     su_report report;
     bool good = su_template_read(text, length, sketch, &report) == SU_OK;
     if (!good)
-        describe_spec(&report, text, length, words, size);
+        describe_spec(&report, text, length, message, size);
     return good;
 }

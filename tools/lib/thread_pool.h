@@ -14,27 +14,28 @@
 
 enum { MOST_WORKERS = 256 };
 
-/* Returns whether the main thread has the stack that the program needs; reports it if not. */
+/* Returns whether the main thread has enough stack for the program. Reports an error if not. */
 bool has_enough_stack(void);
 
-/* Does job `number` and sets `result`. `worker` counts from 0; no two concurrent calls have the
-   same value. */
+/* Does job `number` and sets `result`. `worker` is the number of the worker, from 0. */
 typedef void pool_work(void *context, unsigned worker, uint64_t number, void *result);
-/* Takes a result; called in order, in the caller's thread. Returns false to end the work. */
+/* Takes the result of job `number`. The pool calls it in order, in the thread that called pool_run.
+   Returns false to end the work. */
 typedef bool pool_take(void *context, uint64_t number, void *result);
 
-/* Does jobs `first` to `end` - 1, with results of `size` bytes. Returns false if a result was not
-   taken, or after reporting that no thread could be started. A single worker uses the caller's
+/* Does jobs `first` to `end` - 1, with results of `size` bytes. Returns false if `take` returned
+   false, or after reporting that no thread could be started. A single worker uses the caller's
    thread. */
 bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_work *work,
               pool_take *take, void *context);
 
-/* Fetches the input of job `number` into its `result`; called in order, by one worker at a time.
-   Returns false if the previous job was the last. */
+/* Fetches the input of job `number` into its `result`. The pool calls it in order, in one worker at
+   a time. Returns false if there is no such job. */
 typedef bool pool_fetch(void *context, uint64_t number, void *result);
 
-/* Does jobs until `fetch` has no more. `results` has pool_slots(workers) zeroed slots. Job i uses
-   slot i modulo their number, and finds there what earlier jobs left. */
+/* Does jobs until `fetch` returns false. `results` is an array of pool_slots(workers) zeroed
+   results. Job i uses the result at index i % pool_slots(workers), which still has what an earlier
+   job wrote. Returns false like pool_run. */
 bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch, pool_work *work,
                  pool_take *take, void *context);
 size_t pool_slots(unsigned workers);

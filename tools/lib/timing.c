@@ -14,10 +14,10 @@ double steady_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
 
 void add_run(pass_times *times, double seconds)
 {
-    size_t place = times->runs++;
-    for (; place > 0 && times->seconds[place - 1] > seconds; place--)
-        times->seconds[place] = times->seconds[place - 1];
-    times->seconds[place] = seconds;
+    size_t index = times->runs++;
+    for (; index > 0 && times->seconds[index - 1] > seconds; index--)
+        times->seconds[index] = times->seconds[index - 1];
+    times->seconds[index] = seconds;
 }
 
 double best_run(const pass_times *times) { return times->seconds[0]; }

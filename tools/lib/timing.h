@@ -17,16 +17,16 @@ typedef struct pass_times {
     size_t runs;
 } pass_times;
 
-/* Returns the processor time used so far. */
+/* Returns the processor time of this process so far, in seconds. */
 double processor_seconds(void);
-/* Returns the time of a monotonic clock. */
+/* Returns the time of a monotonic clock, in seconds. */
 double steady_seconds(void);
 
-/* Adds a run, up to MOST_RUNS. */
+/* Adds the time of a run. There is room for MOST_RUNS. */
 void add_run(pass_times *times, double seconds);
 
-/* Return seconds, for at least one run. With an even number of runs, the median is the longer of
-   the middle two. */
+/* Return the shortest and the median time, in seconds. There must be at least one run. If the
+   number of runs is even, the median is the longer of the middle two. */
 double best_run(const pass_times *times);
 double median_run(const pass_times *times);
 

@@ -1,7 +1,8 @@
 #include "lib/utf8.h"
 
-/* Returns the number of bytes after a first byte; also 0 for bytes that cannot be first. */
-static size_t followers(uint8_t first)
+/* Returns how many bytes follow the first byte of a character. Returns 0 for bytes that cannot be
+   first. */
+static size_t continuation_count(uint8_t first)
 {
     return first >= 0xF0 && first <= 0xF4   ? 3
            : first >= 0xE0 && first <= 0xEF ? 2
@@ -9,9 +10,9 @@ static size_t followers(uint8_t first)
                                             : 0;
 }
 
-/* The range of the second byte is narrower after these first bytes, to exclude overlong forms,
-   surrogates and characters beyond U+10FFFF. */
-static bool second_fits(uint8_t first, uint8_t second)
+/* Returns whether a second byte is in range. After some first bytes the range is narrower, to
+   exclude overlong forms, surrogates and characters beyond U+10FFFF. */
+static bool is_valid_second(uint8_t first, uint8_t second)
 {
     return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second > 0x9F)
            && !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second > 0x8F);
@@ -20,8 +21,8 @@ static bool second_fits(uint8_t first, uint8_t second)
 size_t utf8_read(const char *text, uint32_t *character)
 {
     const uint8_t *p = (const uint8_t *)text;
-    size_t more = followers(p[0]);
-    if ((p[0] >= 0x80 && more == 0) || !second_fits(p[0], p[1]))
+    size_t more = continuation_count(p[0]);
+    if ((p[0] >= 0x80 && more == 0) || !is_valid_second(p[0], p[1]))
         return 0;
     *character = more ? p[0] & (0x3Fu >> more) : p[0];
     for (size_t i = 1; i <= more; i++) {

@@ -9,13 +9,14 @@
 /* Returns whether the text is well-formed. */
 bool is_utf8(const char *text);
 
-/* Reads the first character of a text; returns its length in bytes, 0 if it is malformed. */
+/* Reads the first character of a text. Returns its length in bytes, or 0 if it is malformed. */
 size_t utf8_read(const char *text, uint32_t *character);
 
-/* Writes a character and a NUL. */
+/* Writes the bytes of a character, then a NUL. */
 void utf8_write(uint32_t character, char text[5]);
 
-/* Returns the byte of an escape such as "%41" at the beginning of a text; -1 if there is none. */
+/* Returns the byte that an escape such as "%41" stands for. Returns -1 if the text does not begin
+   with one. */
 int read_percent(const char *text);
 
 /* Returns whether a character controls the terminal or the layout: C0, DEL, C1, line and paragraph

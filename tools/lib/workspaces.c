@@ -5,21 +5,21 @@
 #include "lib/exit.h"
 #include "lib/memory.h"
 
-static workspace first_thread;
+static workspace main_thread;
 
 static su_work *open_work(void)
 {
     return su_work_open(take_memory(su_work_size()), su_work_size());
 }
 
-su_work *work_space(void)
+su_work *main_work(void)
 {
-    if (!first_thread.work)
-        first_thread.work = open_work();
-    return first_thread.work;
+    if (!main_thread.work)
+        main_thread.work = open_work();
+    return main_thread.work;
 }
 
-su_logic *logic_for(const su_rules *rules) { return workspace_logic(&first_thread, rules); }
+su_logic *logic_for(const su_rules *rules) { return workspace_logic(&main_thread, rules); }
 
 workspace *open_workspaces(unsigned count)
 {
@@ -50,9 +50,9 @@ su_logic *workspace_logic(workspace *w, const su_rules *rules)
 su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                        su_digit *solution)
 {
-    const su_search_options two = {
+    const su_search_options options = {
         .solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = &interrupted};
-    const su_search_result answer = su_grid_solve(rules, givens, &two, work, solution);
+    const su_search_result answer = su_grid_solve(rules, givens, &options, work, solution);
     return answer.solutions > 1     ? SU_MANY_SOLUTIONS
            : answer.status != SU_OK ? answer.status
            : answer.solutions == 0  ? SU_NO_SOLUTION

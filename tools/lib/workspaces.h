@@ -6,24 +6,24 @@
 
 #include "sudoleaf.h"
 
-/* Return the main thread's memory for the solver and for the logic. The logic is opened again if
-   the rules differ from those of the last call. */
-su_work *work_space(void);
+/* Return the main thread's memory for the solver and for the logic. logic_for opens the logic again
+   if the rules have changed. */
+su_work *main_work(void);
 su_logic *logic_for(const su_rules *rules);
 
 typedef struct workspace {
     su_work *work;
-    su_logic *logic; /* NULL before the first workspace_logic */
+    su_logic *logic; /* NULL until workspace_logic is called */
 } workspace;
 
-/* Returns one workspace for each worker, on the heap. */
+/* Returns `count` workspaces, one for each worker. Free them with close_workspaces. */
 workspace *open_workspaces(unsigned count);
 void close_workspaces(workspace *workspaces, unsigned count);
 
-/* Returns the logic of a worker, like logic_for. An interrupt ends its searches. */
+/* Returns the logic of a worker. Opens it again if the rules have changed. */
 su_logic *workspace_logic(workspace *workspace, const su_rules *rules);
 
-/* Like su_grid_solve_single, but returns SU_STOPPED after an interrupt. */
+/* Solves a puzzle like su_grid_solve_single, but returns SU_STOPPED after an interrupt. */
 su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                        su_digit *solution);
 

@@ -4,7 +4,7 @@
 
 #include "lines/parse_line.h"
 
-/* Splits a text into the fields after each ':'. Returns false if one is missing. */
+/* Splits a text into the fields that follow each ':'. Returns false if a field is missing. */
 static bool split_fields(char *text, char **field, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -20,7 +20,7 @@ static bool split_fields(char *text, char **field, size_t count)
     return true;
 }
 
-/* Marks the cells whose digit has a + before it. */
+/* Marks the cells whose digit follows a +. */
 static void mark_placed(const char *text, library_line *to)
 {
     unsigned cell = 0;
@@ -48,8 +48,8 @@ bool read_library_line(const line_reader *line, char *text, library_line *to)
     return to->rules != NULL;
 }
 
-/* Deletes a candidate written as digit, row and column: "313". Returns false if one of them is out
-   of range. */
+/* Removes a candidate that is written as digit, row and column, such as "313". Returns false if a
+   number is out of range. */
 static bool delete_candidate(const su_rules *rules, const char *text, su_position *position)
 {
     int number[3];

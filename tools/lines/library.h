@@ -14,17 +14,18 @@
 #include "sudoleaf.h"
 
 typedef struct library_line {
-    const su_rules *rules; /* valid as long as those of read_puzzle_line */
+    const su_rules *rules; /* valid until the next line is read in this thread */
     su_digit grid[SU_MAX_CELLS];
-    bool placed[SU_MAX_CELLS];           /* cells with a placed digit, not a given */
-    const char *code, *digits, *deleted; /* point into the text */
+    bool placed[SU_MAX_CELLS];           /* for each cell: it has a digit that is not a given */
+    const char *code, *digits, *deleted; /* point into the text of the line */
 } library_line;
 
-/* Reads a line from its text, which it changes. Returns false after complaining. */
+/* Reads a line of the library. Changes `text`, which must remain valid. Returns false after
+   reporting an error. */
 bool read_library_line(const line_reader *line, char *text, library_line *to);
 
-/* Sets the position to the grid without the deleted candidates. Returns false after complaining
-   about invalid ones. */
+/* Sets the position to the grid without the deleted candidates. Returns false after reporting an
+   invalid candidate. */
 bool library_position(const line_reader *line, const library_line *from, su_position *position);
 
 #endif

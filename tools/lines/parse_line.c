@@ -10,12 +10,12 @@ enum { LONGEST_REPORT = 256, MOST_QUOTED = 40 };
 
 bool line_fails(const line_reader *line, const char *format, ...)
 {
-    char words[400];
+    char message[400];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    complain_at(line->name, line->number, "%s", words);
+    complain_at(line->name, line->number, "%s", message);
     return false;
 }
 
@@ -51,16 +51,18 @@ int digit_of(char c)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-static _Thread_local su_rules layout; /* the last one used; no cells at first */
+static _Thread_local su_rules cached_layout; /* the last layout used; `cells` is 0 at first */
 
 const su_rules *rules_of_cells(size_t cells)
 {
     if (cells == 0 || cells > SU_MAX_CELLS)
         return NULL;
-    return layout.cells == cells || su_rules_of_cells(cells, &layout) == SU_OK ? &layout : NULL;
+    return cached_layout.cells == cells || su_rules_of_cells(cells, &cached_layout) == SU_OK
+               ? &cached_layout
+               : NULL;
 }
 
-/* Returns whether a text has a digit or a dot; letters alone are words, not a puzzle. */
+/* Returns whether a text has a digit or a dot. A text of letters alone is not a puzzle. */
 static bool is_grid_like(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -69,18 +71,18 @@ static bool is_grid_like(const char *text, size_t length)
     return false;
 }
 
-/* Complains that a text is not a grid of any layout. If an invalid character stopped the count,
-   reads the text again as the largest layout, which allows every digit, to find it. */
+/* Reports that a text is not a grid of any layout. To find an invalid character, reads the text
+   again as the largest layout, which allows every digit. */
 static void complain_of_size(const line_reader *line, const char *name, const char *text,
                              size_t length, size_t cells)
 {
     su_digit grid[SU_MAX_CELLS];
     su_report report;
-    char words[LONGEST_REPORT];
+    char message[LONGEST_REPORT];
     const su_rules *largest = rules_of_cells(SU_MAX_CELLS);
     if (su_grid_read(largest, text, length, grid, &report) == SU_BAD_CHARACTER) {
-        describe_report(largest, &report, text, words, sizeof words);
-        line_fails(line, "%s%s", name, words);
+        describe_report(largest, &report, text, message, sizeof message);
+        line_fails(line, "%s%s", name, message);
     } else if (!is_grid_like(text, length)) {
         line_fails(line, "%s'%.*s' is not a puzzle", name,
                    (int)(length < MOST_QUOTED ? length : MOST_QUOTED), text);
@@ -106,20 +108,20 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
                                  size_t length, const su_rules *wanted, su_digit *givens)
 {
     su_report report;
-    char words[LONGEST_REPORT];
-    if (!wanted && length == layout.cells
-        && su_grid_read(&layout, text, length, givens, NULL) == SU_OK)
-        return &layout; /* most lines have the previous rules */
+    char message[LONGEST_REPORT];
+    if (!wanted && length == cached_layout.cells
+        && su_grid_read(&cached_layout, text, length, givens, NULL) == SU_OK)
+        return &cached_layout; /* most lines have the same rules as the previous line */
     const su_rules *rules = wanted ? wanted : rules_of_text(line, name, text, length);
     if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
         return rules;
-    describe_report(rules, &report, text, words, sizeof words);
-    line_fails(line, "%s%s", name, words);
+    describe_report(rules, &report, text, message, sizeof message);
+    line_fails(line, "%s%s", name, message);
     return NULL;
 }
 
-/* Returns the length of the spec at the beginning of a text; 0 if there is none. A grid never
-   begins with digits, an x, digits, and a + or a blank. */
+/* Returns the length of the rules spec at the beginning of a text, or 0 if there is none. A grid
+   never begins like a spec, with digits, an x, digits, and a + or a blank. */
 static size_t spec_length(const char *text, size_t length)
 {
     size_t first = strspn(text, "0123456789"), at = first + 1;
@@ -132,21 +134,22 @@ static size_t spec_length(const char *text, size_t length)
     return at < length ? at : length;
 }
 
-/* Returns the rules of a spec, valid until the next call in this thread; NULL after complaining. */
+/* Returns the rules of a spec, or NULL after reporting an error. The rules are valid until the next
+   call in this thread. */
 static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
 {
-    static _Thread_local su_rules kept; /* workers read lines at the same time */
+    static _Thread_local su_rules cached; /* workers read lines at the same time */
     static _Thread_local char spec[LINE_LIMIT];
-    static _Thread_local size_t kept_length;
-    char words[LONGEST_REPORT];
-    if (length == kept_length && memcmp(spec, text, length) == 0)
-        return &kept;
-    if (read_rules_text(text, length, &kept, words, sizeof words)) {
+    static _Thread_local size_t spec_size;
+    char message[LONGEST_REPORT];
+    if (length == spec_size && memcmp(spec, text, length) == 0)
+        return &cached;
+    if (read_rules_text(text, length, &cached, message, sizeof message)) {
         memcpy(spec, text, length);
-        kept_length = length;
-        return &kept;
+        spec_size = length;
+        return &cached;
     }
-    line_fails(line, "%s", words);
+    line_fails(line, "%s", message);
     return NULL;
 }
 
@@ -178,17 +181,17 @@ bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
     if (length > SU_MAX_CELLS || (wanted && length != wanted->cells))
         return false;
     for (size_t i = 0; i < length; i++) {
-        bool sign = text[i] && strchr("-_*Xx? ", text[i]);
-        if ((!sign && digit_of(text[i]) <= 0) || (sign && blank && text[i] != blank))
+        bool is_blank = text[i] && strchr("-_*Xx? ", text[i]);
+        if ((!is_blank && digit_of(text[i]) <= 0) || (is_blank && blank && text[i] != blank))
             return false;
-        blank = sign ? text[i] : blank;
-        copy[i] = sign ? '.' : text[i];
+        blank = is_blank ? text[i] : blank;
+        copy[i] = is_blank ? '.' : text[i];
     }
     return wanted || rules_of_cells(length);
 }
 
-/* Returns the number of blanks at the beginning of a text. */
-static size_t gap_length(const char *text) { return strspn(text, " \t"); }
+/* Returns the number of spaces and tabs at the beginning of a text. */
+static size_t count_blanks(const char *text) { return strspn(text, " \t"); }
 
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens)
 {
@@ -201,18 +204,18 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
         line_fails(line, "too long for a puzzle");
         return NULL;
     }
-    size_t indent = gap_length(text), spec = spec_length(text + indent, length - indent);
+    size_t indent = count_blanks(text), spec = spec_length(text + indent, length - indent);
     if (spec) {
-        const su_rules *named = read_spec(line, text + indent, spec);
-        if (!named)
+        const su_rules *line_rules = read_spec(line, text + indent, spec);
+        if (!line_rules)
             return NULL;
-        if (wanted && !su_rules_equal(named, wanted)) {
+        if (wanted && !su_rules_equal(line_rules, wanted)) {
             line_fails(line, "its rules differ from --layout or --rules");
             return NULL;
         }
-        wanted = named;
+        wanted = line_rules;
         spec += indent;
-        spec += gap_length(text + spec);
+        spec += count_blanks(text + spec);
         text += spec;
         length = spec < length ? length - spec : 0;
     }

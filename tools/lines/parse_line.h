@@ -7,9 +7,9 @@
  *     4x4+x 1......2..4..3..
  *     rules grid
  *
- * The rules are those that the line names or the caller wants, or else the layout with that number
- * of cells. The last rules are cached in each thread, because building them (22 kB) takes longer
- * than reading a line.
+ * The rules are named in the line or given by the caller. Otherwise the number of cells determines
+ * the layout. Each thread caches the last rules, because building them (22 kB) takes longer than
+ * reading a line.
  */
 #ifndef PARSE_LINE_H
 #define PARSE_LINE_H
@@ -23,42 +23,44 @@
 /* Reads the next line that is neither blank nor a comment. Returns false at the end. */
 bool next_puzzle_line(line_reader *line);
 
-/* Copies the next such line into `text` without consuming it. Returns false if there is none in the
-   first 128 kB. */
+/* Copies the next line that is neither blank nor a comment, without consuming it. Returns false if
+   there is no such line in the next 128 kB. */
 bool peek_puzzle_line(line_reader *line, buffer *text);
 
 /* Reads the rules and the grid of a line, up to ',' or '#'. The line must have the rules `wanted`.
-   If that is NULL, a line that names no rules has the layout with its number of cells. Returns the
-   rules, valid until the next line is read in this thread; NULL after complaining. */
+   If `wanted` is NULL, a line that names no rules has the layout with its number of cells. Returns
+   the rules, or NULL after reporting an error. The rules are valid until the next line is read in
+   this thread. */
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
 
-/* Reads the grid in a part of a line. Messages begin with `name`, such as "the grid: ". Returns the
-   rules like read_puzzle_line. */
+/* Reads a grid from part of a line. Error messages begin with `name`, such as "the grid: ". Returns
+   the rules like read_puzzle_line. */
 const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
                                  size_t length, const su_rules *wanted, su_digit *givens);
 
-/* Copies a grid with '.' for empty cells. Returns false unless the text has exactly one character
-   per cell. Empty cells may be '.' or one other sign, such as '-', 'x' or a blank. */
+/* Copies a grid that uses a sign such as '-', 'x' or a space for empty cells, and writes '.'
+   instead. Returns false unless the text has exactly one character per cell and only one such
+   sign. */
 bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
                       char copy[SU_MAX_CELLS]);
 
-/* Returns the layout with this number of cells, valid until the next call in this thread; NULL if
-   there is none. */
+/* Returns the layout with this number of cells, or NULL if there is none. The layout is valid until
+   the next call in this thread. */
 const su_rules *rules_of_cells(size_t cells);
 
-/* Returns whether a text looks like a puzzle, by its beginning and number of cells. */
+/* Returns whether a text begins with a rules spec, or has the number of cells of a puzzle. */
 bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted);
 
-/* Write a grid, or a puzzle as a line without its end: the rules, unless they are a plain layout,
-   and the grid. */
+/* Writes a grid with '.' for empty cells, without a newline. */
 void write_grid_text(const su_rules *rules, const su_digit *grid, FILE *file);
+/* Writes the rules of a puzzle, unless they are a plain layout, and the grid. Writes no newline. */
 void write_puzzle_line(const su_rules *rules, const su_digit *givens, FILE *file);
 
-/* Returns the digit of a character: 1 to 9, 10 for A or a, and so on; 0 for '0' and '.'; -1 for
-   anything else. */
+/* Returns the digit of a character: 0 for '0' and '.', 1 to 9, 10 for 'A' and 'a', and so on.
+   Returns -1 for any other character. */
 int digit_of(char c);
 
-/* Complains about the line. Returns false. */
+/* Reports an error in the line. Returns false. */
 __attribute__((format(printf, 2, 3))) bool line_fails(const line_reader *line, const char *format,
                                                       ...);
 

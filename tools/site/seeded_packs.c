@@ -24,7 +24,7 @@ bool is_regenerable(const struct pack *pack)
     bool regenerable = pack->generation != NULL;
     for (size_t i = 0; regenerable && i < pack->count; i++)
         regenerable = pack->entries[i].claims.origin.stream == i
-                      && regenerate_entry(pack, &pack->entries[i], work_space(), &rules, &puzzle);
+                      && regenerate_entry(pack, &pack->entries[i], main_work(), &rules, &puzzle);
     return regenerable;
 }
 
