@@ -32,9 +32,9 @@ const char bench_help[] =
 enum { ALL_ENGINES = SU_ENGINE_COUNT };
 
 typedef struct bench_options {
-    su_rules rules; /* cells == 0: those of the first puzzle */
+    su_rules rules; /* `cells` is 0 if the first puzzle decides */
     uint64_t limit, runs;
-    int engine; /* an su_engine, or ALL_ENGINES */
+    int engine; /* an su_engine or ALL_ENGINES */
 } bench_options;
 
 static const char *engine_choice(size_t index)
@@ -42,43 +42,44 @@ static const char *engine_choice(size_t index)
     return index == ALL_ENGINES ? "all" : su_engine_name((su_engine)index);
 }
 
-/* Lists the chosen engines that can run here under the rules of the set. Returns their number;
-   complains if it is 0. */
-static size_t list_engines(const bench_options *asked, const dataset *set, racer *engines)
+/* Lists the chosen engines that can run on this machine with the rules of the set. Returns how many
+   there are, and reports an error if there are none. */
+static size_t list_engines(const bench_options *settings, const dataset *set, racer *engines)
 {
     size_t count = 0;
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
-        if ((asked->engine == ALL_ENGINES || asked->engine == engine)
+        if ((settings->engine == ALL_ENGINES || settings->engine == engine)
             && su_engine_runs(&set->rules, (su_engine)engine))
             engines[count++] = engine_racer((su_engine)engine);
     if (count == 0)
         complain_at(set->name, 0, "the engine %s does not run with these rules on this machine",
-                    engine_choice((size_t)asked->engine));
+                    engine_choice((size_t)settings->engine));
     return count;
 }
 
-/* Times the engines on a file; NULL is standard input. Returns false after complaining. */
-static bool time_file(const char *file, const bench_options *asked)
+/* Times the engines on a file, or on standard input for NULL. Returns false after reporting an
+   error. */
+static bool time_file(const char *file, const bench_options *settings)
 {
     static racer engines[SU_ENGINE_COUNT];
     dataset set;
-    bool good = read_dataset(file, &asked->rules, &set);
-    const size_t count = good ? list_engines(asked, &set, engines) : 0;
-    good = count > 0 && race(&set, asked->limit, asked->runs, engines, count);
+    bool good = read_dataset(file, &settings->rules, &set);
+    const size_t count = good ? list_engines(settings, &set, engines) : 0;
+    good = count > 0 && race(&set, settings->limit, settings->runs, engines, count);
     free_dataset(&set);
     return good;
 }
 
 int run_bench(int argc, char **argv)
 {
-    static bench_options asked = {
+    static bench_options settings = {
         .limit = USUAL_LIMIT, .runs = USUAL_RUNS, .engine = SU_ENGINE_FASTEST};
     file_list files = {0};
     const option options[] = {
-        {.name = "limit", .kind = NUMBER, .to = &asked.limit, .least = 1, .most = UINT64_MAX},
-        {.name = "runs", .kind = NUMBER, .to = &asked.runs, .least = 1, .most = MOST_RUNS},
-        RULES_OPTIONS(&asked.rules),
-        {.name = "engine", .kind = CHOICE, .to = &asked.engine, .choice = engine_choice},
+        {.name = "limit", .kind = NUMBER, .to = &settings.limit, .least = 1, .most = UINT64_MAX},
+        {.name = "runs", .kind = NUMBER, .to = &settings.runs, .least = 1, .most = MOST_RUNS},
+        RULES_OPTIONS(&settings.rules),
+        {.name = "engine", .kind = CHOICE, .to = &settings.engine, .choice = engine_choice},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
@@ -90,6 +91,6 @@ int run_bench(int argc, char **argv)
         return BAD_USAGE;
     bool good = true;
     for (size_t i = 0; i < files.count; i++)
-        good &= time_file(files.names[i], &asked);
+        good &= time_file(files.names[i], &settings);
     return good ? DONE : BAD_INPUT;
 }

@@ -50,15 +50,15 @@ const char convert_help[] =
 struct job {
     findings found;
     enum format to;
-    const su_rules *first; /* rules of the first puzzle to be written */
+    const su_rules *first_rules; /* rules of the first puzzle in the output */
     bool canonical;
-    const char *seed;      /* of --disguise, or NULL */
+    const char *seed;      /* from --disguise; NULL if not given */
     workspace *workspaces; /* one for each worker */
-    size_t printed;        /* bytes of found.messages so far */
+    size_t printed;        /* bytes of found.messages that are already printed */
     size_t kept;           /* number of valid entries so far */
-    fingerprint_set seen;  /* starts so far */
+    fingerprint_set seen;  /* fingerprints of the starts so far */
     size_t duplicates;
-    bool written; /* the output was opened */
+    bool is_output_open; /* the output file has been opened */
     progress progress;
 };
 
@@ -87,8 +87,8 @@ static su_status find_solution(const su_rules *rules, su_work *work, pack_entry 
     return solve_single(rules, entry->starts, work, entry->solution);
 }
 
-/* Prepares an entry in a worker. A changed puzzle loses its claims, because its rating may
-   differ. */
+/* Solves an entry and makes it canonical. Clears the claims of a changed puzzle, because its rating
+   may differ. */
 static void prepare_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
     const struct job *job = context;
@@ -104,9 +104,10 @@ static void prepare_entry(void *context, unsigned worker, uint64_t number, void 
 
 /* ---- Entries, in order ----------------------------------------------------------------------- */
 
-/* Transforms an entry at random. `number` is its index among the valid ones, and selects the random
-   stream of the seed. */
-static void disguise(const su_rules *rules, const char *seed, uint64_t number, pack_entry *entry)
+/* Transforms an entry at random. `number` is its index among the valid entries, and selects the
+   random stream of the seed. */
+static void disguise_entry(const su_rules *rules, const char *seed, uint64_t number,
+                           pack_entry *entry)
 {
     su_puzzle puzzle;
     size_t cells = rules->cells;
@@ -121,7 +122,7 @@ static void disguise(const su_rules *rules, const char *seed, uint64_t number, p
     memcpy(entry->solution, puzzle.solution, cells);
 }
 
-/* Prints the messages from reading, up to this byte. */
+/* Prints the messages that reading the files produced, up to byte `end`. */
 static void print_messages(struct job *job, size_t end)
 {
     if (end > job->printed)
@@ -130,17 +131,17 @@ static void print_messages(struct job *job, size_t end)
     job->printed = end;
 }
 
-static void complain_of(struct job *job, uint64_t number, const char *words)
+static void complain_of(struct job *job, uint64_t number, const char *reason)
 {
     const struct finding *where = &job->found.where[number];
     progress_end(&job->progress);
     if (where->line)
-        complain_at(where->file, where->line, "%s", words);
+        complain_at(where->file, where->line, "%s", reason);
     else
-        complain_at(where->file, 0, "puzzle %" PRIu64 ": %s", number + 1, words);
+        complain_at(where->file, 0, "puzzle %" PRIu64 ": %s", number + 1, reason);
 }
 
-/* If the output is a pack, reports a puzzle that occurred before. */
+/* Reports a puzzle that occurred before, but only if the output is a pack. */
 static void report_duplicate(struct job *job, uint64_t number, const pack_entry *entry)
 {
     if (job->to != FORMAT_json || pack_entry_is_new(&job->found.pack, entry, &job->seen))
@@ -152,62 +153,63 @@ static void report_duplicate(struct job *job, uint64_t number, const pack_entry 
                     "is identical to an earlier puzzle; more like this are not reported");
 }
 
-static void leave_out(struct job *job, uint64_t number, const char *words)
+static void drop_entry(struct job *job, uint64_t number, const char *reason)
 {
-    complain_of(job, number, words);
+    complain_of(job, number, reason);
     job->found.bad++;
     free(job->found.pack.entries[number].solution);
     free(job->found.pack.entries[number].starts);
 }
 
-/* Returns whether these rules can be in the same output as those of the first puzzle. If not,
-   writes the reason. */
-static bool can_mix(const struct job *job, const su_rules *rules, char *words, size_t size)
+/* Returns whether puzzles with these rules can be in one file with the first puzzle. If not, writes
+   the reason. */
+static bool can_mix(const struct job *job, const su_rules *rules, char *reason, size_t size)
 {
-    if (su_rules_equal(rules, job->first))
+    if (su_rules_equal(rules, job->first_rules))
         return true;
-    if (!format_fits(job->to, rules, words, size))
+    if (!format_fits(job->to, rules, reason, size))
         return false;
-    int length = snprintf(words, size, "its rules are %.100s", spec_of(rules));
-    snprintf(words + length, size - (size_t)length, ", not %.100s", spec_of(job->first));
+    int length = snprintf(reason, size, "its rules are %.100s", spec_of(rules));
+    snprintf(reason + length, size - (size_t)length, ", not %.100s", spec_of(job->first_rules));
     return format_mixes(job->to);
 }
 
 /* Returns whether an entry can be written. If not, writes the reason. */
 static bool can_write_entry(const struct job *job, const pack_entry *entry,
-                            const struct finding *where, su_status status, char *words, size_t size)
+                            const struct finding *where, su_status status, char *reason,
+                            size_t size)
 {
     const su_rules *rules = pack_rules(&job->found.pack, entry);
-    if (!can_mix(job, rules, words, size)
-        || !format_takes(job->to, rules, entry->starts, words, size))
+    if (!can_mix(job, rules, reason, size)
+        || !format_takes(job->to, rules, entry->starts, reason, size))
         return false;
-    snprintf(words, size, "%s",
+    snprintf(reason, size, "%s",
              where->line ? describe_status(status) : "the stated solution is wrong");
     return status == SU_OK;
 }
 
-/* Moves a valid entry behind the earlier ones. Reports and drops an invalid one. */
+/* Moves a valid entry behind the earlier entries. Reports and drops an invalid entry. */
 static bool take_entry(void *context, uint64_t number, void *result)
 {
     struct job *job = context;
     struct pack *pack = &job->found.pack;
     pack_entry entry = pack->entries[number];
     const su_status status = *(su_status *)result;
-    char words[400];
+    char reason[400];
     if (interrupted && status == SU_STOPPED)
         return false;
     print_messages(job, job->found.where[number].said);
     progress_show(&job->progress, number);
     bool good =
-        can_write_entry(job, &entry, &job->found.where[number], status, words, sizeof words);
+        can_write_entry(job, &entry, &job->found.where[number], status, reason, sizeof reason);
     if (!good)
-        leave_out(job, number, words);
+        drop_entry(job, number, reason);
     pack->entries[number] = (pack_entry){0};
     if (!good)
         return !interrupted;
     report_duplicate(job, number, &entry);
     if (job->seed)
-        disguise(pack_rules(pack, &entry), job->seed, job->kept, &entry);
+        disguise_entry(pack_rules(pack, &entry), job->seed, job->kept, &entry);
     pack->entries[job->kept++] = entry;
     return !interrupted;
 }
@@ -230,42 +232,42 @@ static bool prepare_all(struct job *job, unsigned workers)
 
 /* ---- The command line ------------------------------------------------------------------------ */
 
-/* Returns whether the first line is a full grid. It is then probably the solution of the next line
-   and not a puzzle. */
-static bool begins_solved(line_reader *reader)
+/* Returns whether the first line is a full grid, which is probably the solution of the puzzle in
+   the next line. */
+static bool begins_with_solution(line_reader *reader)
 {
     su_digit grid[SU_MAX_CELLS];
     buffer line = {0};
-    bool solved = false;
+    bool is_solution = false;
     if (peek_puzzle_line(reader, &line)) {
         const su_rules *rules = rules_of_cells(su_text_cells(line.text, line.length));
-        solved = rules && su_grid_read(rules, line.text, line.length, grid, NULL) == SU_OK
-                 && su_grid_count_givens(rules, grid) == rules->cells;
+        is_solution = rules && su_grid_read(rules, line.text, line.length, grid, NULL) == SU_OK
+                      && su_grid_count_givens(rules, grid) == rules->cells;
     }
     free_buffer(&line);
-    return solved;
+    return is_solution;
 }
 
-/* Reads a file or a puzzle. Returns false after complaining. */
+/* Reads an operand, which is a file or a puzzle. Returns false after reporting an error. */
 static bool read_operand(struct job *job, const char *operand, int from, const su_rules *rules)
 {
     line_reader reader;
-    char *typed;
-    if (!open_operand(operand, rules->cells ? rules : NULL, &reader, &typed))
+    char *puzzle_text;
+    if (!open_operand(operand, rules->cells ? rules : NULL, &reader, &puzzle_text))
         return false;
     if (from == ANY_FORMAT && format_guess(&reader, rules) == FORMAT_line
-        && begins_solved(&reader)) {
+        && begins_with_solution(&reader)) {
         complain_at(reader.name, 0, "begins with a solution; use --from line or --from pair");
         close_lines(&reader);
-        free(typed);
+        free(puzzle_text);
         return false;
     }
     bool good = read_puzzles(&reader, from, rules, &job->found);
-    free(typed);
+    free(puzzle_text);
     return good;
 }
 
-/* Returns whether all puzzles can be transformed; complains if not. */
+/* Returns whether all puzzles can be transformed. Reports an error if not. */
 static bool can_transform_all(const struct pack *pack)
 {
     size_t i = 0;
@@ -277,22 +279,22 @@ static bool can_transform_all(const struct pack *pack)
     return i == pack->count;
 }
 
-/* Returns the rules of the first puzzle that the format can hold, or those of the pack if it holds
-   none. */
-static const su_rules *first_rules(const struct job *job)
+/* Returns the rules of the first puzzle that the format can hold. Returns the rules of the pack if
+   it can hold none. */
+static const su_rules *find_first_rules(const struct job *job)
 {
     const struct pack *pack = &job->found.pack;
-    char words[400];
+    char reason[400];
     for (size_t i = 0; i < pack->count; i++) {
         const su_rules *rules = pack_rules(pack, &pack->entries[i]);
-        if (format_fits(job->to, rules, words, sizeof words))
+        if (format_fits(job->to, rules, reason, sizeof reason))
             return rules;
     }
     return &pack->rules;
 }
 
-/* Sets the rules of a pack to those of all puzzles. If they differ, uses the layout of the first
-   one. */
+/* Sets the rules of a pack to the rules of its puzzles. If the puzzles have different rules, uses
+   the layout of the first puzzle. */
 static void set_pack_rules(struct pack *pack)
 {
     const su_rules *first = pack_rules(pack, &pack->entries[0]);
@@ -310,7 +312,7 @@ static bool write_pack(struct job *job, const char *target)
     set_pack_rules(pack);
     if (!open_output(target, &out))
         return false;
-    job->written = true;
+    job->is_output_open = true;
     return close_output(&out, format_write(job->to, pack, out.file));
 }
 
@@ -319,7 +321,7 @@ static bool convert(struct job *job, const char *target, unsigned workers)
     const struct pack *pack = &job->found.pack;
     if ((job->canonical || job->seed) && !can_transform_all(pack))
         return false;
-    job->first = first_rules(job);
+    job->first_rules = find_first_rules(job);
     return prepare_all(job, workers) && pack->count > 0 && write_pack(job, target);
 }
 
@@ -358,7 +360,7 @@ int run_convert(int argc, char **argv)
     for (size_t i = 0; i < files.count; i++)
         good &= read_operand(&job, files.names[i], from, &rules);
     good &= convert(&job, target, (unsigned)jobs);
-    if (interrupted && !job.written)
+    if (interrupted && !job.is_output_open)
         complain("convert: interrupted; nothing is written");
     good &= job.found.bad == 0;
     end_findings(&job.found);

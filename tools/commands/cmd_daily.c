@@ -57,10 +57,10 @@ enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
 
 typedef struct daily_options {
     const char *date, *seed, *name, *level, *id, *target;
-    uint64_t days, count; /* 0: not given */
+    uint64_t days, count; /* 0 if not given */
     int to;               /* TO_TEXT or TO_JSON_LINES */
-    uint32_t first;       /* day; 0 with a seed word */
-    char key[KEY_SIZE];   /* with a seed word, the text for the pick */
+    uint32_t first_day;   /* 0 with --seed */
+    char key[KEY_SIZE];   /* the seed word, and the name on a second line if given */
     file_list files;
     struct site site;
 } daily_options;
@@ -73,14 +73,14 @@ static bool check_date(daily_options *a)
         complain("daily: --date YYYY-MM-DD or --seed WORD is missing");
         return false;
     }
-    const su_status status = su_date_read(a->date, strlen(a->date), &a->first);
+    const su_status status = su_date_read(a->date, strlen(a->date), &a->first_day);
     if (status == SU_OUT_OF_RANGE)
         complain("daily: --date %.20s: not a day from 1970 to 9999", a->date);
     else if (status != SU_OK)
         complain("daily: --date %.20s: write it as YYYY-MM-DD", a->date);
-    else if (a->days > SU_LAST_DAY - a->first + 1)
+    else if (a->days > SU_LAST_DAY - a->first_day + 1)
         complain("daily: --days %llu goes beyond 9999-12-31", (unsigned long long)a->days);
-    return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
+    return status == SU_OK && a->days <= SU_LAST_DAY - a->first_day + 1;
 }
 
 static bool check_word(const char *name, const char *text)
@@ -90,7 +90,8 @@ static bool check_word(const char *name, const char *text)
     return is_seed(text);
 }
 
-/* Checks the dates or, with --seed, the seed word and the name. */
+/* Checks the dates, or the seed word and the name with --seed. Returns false after reporting an
+   error. */
 static bool check_days(daily_options *a)
 {
     if (!a->seed) {
@@ -99,11 +100,11 @@ static bool check_days(daily_options *a)
         complain("daily: --%s needs --seed", a->name ? "name" : "count");
         return false;
     }
-    const char *unused = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
-    if (unused)
+    const char *wrong_option = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
+    if (wrong_option)
         complain("daily: --%s cannot be used with --seed, which is the same on all days and sites",
-                 unused);
-    if (unused || !check_word("seed", a->seed) || (a->name && !check_word("name", a->name)))
+                 wrong_option);
+    if (wrong_option || !check_word("seed", a->seed) || (a->name && !check_word("name", a->name)))
         return false;
     snprintf(a->key, sizeof a->key, "%s%s%s", a->seed, a->name ? "\n" : "", a->name ? a->name : "");
     return true;
@@ -146,7 +147,7 @@ static bool add_pack(daily_options *a, const json_file *file)
     return true;
 }
 
-/* Reads a pack, or a SITE.json if it is the only file. Returns false after complaining. */
+/* Reads a pack, or a SITE.json if it is the only file. Returns false after reporting an error. */
 static bool read_file(daily_options *a, const char *name)
 {
     json_file file;
@@ -174,22 +175,22 @@ static bool has_level(const daily_options *a)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-typedef struct puzzle {
-    const char *date; /* NULL: it has a number instead */
+typedef struct daily_puzzle {
+    const char *date; /* NULL with --seed, as class puzzles have only a number */
     uint32_t number;
     const struct pack *pack;
     const su_rules *rules;
-    const su_digit *givens, *solution; /* solution may be NULL */
-} puzzle;
+    const su_digit *givens, *solution; /* `solution` is NULL if unknown */
+} daily_puzzle;
 
-static const char *grid_text(const puzzle *p, const su_digit *grid)
+static const char *grid_text(const daily_puzzle *p, const su_digit *grid)
 {
     static char text[SU_MAX_CELLS + 1];
     su_grid_write(p->rules, grid, '.', text, sizeof text);
     return text;
 }
 
-static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
+static void write_puzzle(const daily_puzzle *p, bool as_json, FILE *out)
 {
     if (!as_json) {
         if (p->date)
@@ -212,7 +213,7 @@ static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
     json_decref(object);
 }
 
-/* Writes a pack's puzzle for a day. With a seed word, `day` is an index from 0. */
+/* Writes the puzzle that a pack has on a day. With --seed, `day` is the index of the puzzle. */
 static void write_pick(const daily_options *a, const struct pack *pack, uint32_t day, FILE *out)
 {
     char date[SU_DATE_SIZE];
@@ -223,7 +224,7 @@ static void write_pick(const daily_options *a, const struct pack *pack, uint32_t
     for (; number >= entry->count; entry++)
         number -= (uint32_t)entry->count;
     su_date_write(day, date);
-    const puzzle p = {
+    const daily_puzzle p = {
         a->seed ? NULL : date,           day + 1,        pack, pack_rules(pack, entry),
         pack_start(pack, entry, number), entry->solution};
     write_puzzle(&p, a->to == TO_JSON_LINES, out);
@@ -234,12 +235,12 @@ static bool write_days(const daily_options *a)
     output out;
     if (!open_output(a->target, &out))
         return false;
-    const uint64_t some = a->seed ? a->count : a->days, end = a->first + (some ? some : 1);
-    for (uint64_t day = a->first; day < end && !interrupted; day++)
+    const uint64_t given = a->seed ? a->count : a->days, end = a->first_day + (given ? given : 1);
+    for (uint64_t day = a->first_day; day < end && !interrupted; day++)
         for (size_t i = 0; i < a->site.pack_count; i++) {
             const struct pack *pack = &a->site.packs[i];
-            const uint64_t most = pack_count_starts(pack);
-            if (most > (a->seed ? day : 0) && (!a->level || strcmp(pack->id, a->level) == 0))
+            const uint64_t starts = pack_count_starts(pack);
+            if (starts > (a->seed ? day : 0) && (!a->level || strcmp(pack->id, a->level) == 0))
                 write_pick(a, pack, (uint32_t)day, out.file);
         }
     return close_output(&out, true);
