@@ -269,8 +269,8 @@ int run_explain(int argc, char **argv)
                        .from = ANY_FORMAT,
                        .context = &job,
                        .scratch_size = sizeof(struct scratch),
-                       .take = write_answers,
-                       .end = end_html};
+                       .write_answers = write_answers,
+                       .end_answers = end_html};
     const char *language = "en", *assets = NULL, *only = NULL;
     int form = AS_TEXT;
     const option options[] = {

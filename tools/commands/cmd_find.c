@@ -392,8 +392,8 @@ int run_find(int argc, char **argv)
                        .from = ANY_FORMAT,
                        .context = &job,
                        .scratch_size = sizeof(su_position),
-                       .is_own = is_library_line,
-                       .answer_own = answer_library};
+                       .is_special_line = is_library_line,
+                       .answer_special_line = answer_library};
     const char *language = "en", *assets = NULL, *technique = NULL;
     int to = TO_TEXT;
     const option options[] = {

@@ -323,8 +323,8 @@ int run_rate(int argc, char **argv)
                        .from = ANY_FORMAT,
                        .context = &job,
                        .scratch_size = sizeof(struct scratch),
-                       .take = write_answers,
-                       .end = end_files};
+                       .write_answers = write_answers,
+                       .end_answers = end_files};
     const char *uses = NULL, *hardest = NULL, *rating = NULL;
     const option options[] = {
         {.name = "no-uniqueness", .kind = FLAG, .to = &job.no_uniqueness},

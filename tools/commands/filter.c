@@ -13,11 +13,11 @@
 #include "lib/timing.h"
 #include "lines/parse_line.h"
 
-/* Seconds that a batch should take: short enough to share the work, but long enough that workers
-   seldom wait for each other. */
-static const double too_short = 0.002, too_long = 0.02;
+/* The range of seconds that a batch should take. Shorter batches make workers wait for each other,
+   and longer batches share the work badly. */
+static const double shortest_batch = 0.002, longest_batch = 0.02;
 
-/* Puzzles that have been read but not answered yet. */
+/* Puzzles of a worker that have been read but not answered yet. */
 typedef struct pending_run {
     su_rules rules;
     su_digit givens[LONGEST_RUN * SU_MAX_CELLS];
@@ -28,11 +28,11 @@ typedef struct pending_run {
 typedef struct batch {
     portion puzzles;
     buffer answers, messages;
-    FILE *out;            /* writes to `answers` */
-    bool bad;             /* a puzzle has no answer */
-    bool any_good;        /* a line was valid */
-    size_t bad_lines;     /* invalid lines before the first valid one */
-    size_t said[FEW_BAD]; /* length of `messages` after each of these lines */
+    FILE *out;        /* writes to `answers` */
+    bool has_failure; /* a puzzle has no answer */
+    bool has_valid_line;
+    size_t invalid_lines;        /* number of invalid lines before the first valid line */
+    size_t message_end[FEW_BAD]; /* length of `messages` after each of those invalid lines */
 } batch;
 
 typedef struct work {
@@ -42,11 +42,12 @@ typedef struct work {
     workspace *workspaces; /* one for each worker */
     batch *batches;
     atomic_size_t batch_size; /* puzzles in the next batch */
-    volatile bool over;       /* writing failed */
-    bool bad, lost;           /* a puzzle has no answer; a file could not be read */
-    size_t file;              /* file index of the last batch written */
-    size_t bad_lines;         /* invalid lines at the beginning of this file */
-    bool any_good;            /* a line of this file was valid */
+    volatile bool stop;       /* writing failed */
+    bool has_failure;         /* a puzzle has no answer */
+    bool has_file_error;      /* a file could not be read */
+    size_t file_index;        /* file of the last batch written */
+    size_t invalid_lines;     /* number of invalid lines at the beginning of that file */
+    bool has_valid_line;      /* that file had a valid line */
     output output;
     progress progress;
 } work;
@@ -79,11 +80,12 @@ static void answer_pending(work *w, worker *self, batch *b)
     puzzle_run *run = &self->pending->run;
     const filter *f = w->filter;
     if (run->count > 0)
-        b->bad |= f->answer(f->context, self, run, b->out) < run->count;
+        b->has_failure |= f->answer(f->context, self, run, b->out) < run->count;
     run->count = 0;
 }
 
-/* Adds a pending puzzle. First answers the others if they are too many or have other rules. */
+/* Adds a pending puzzle. First answers the pending puzzles if there are too many, or if they have
+   other rules. */
 static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_rules *rules,
                        const su_digit *givens)
 {
@@ -97,49 +99,49 @@ static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_ru
     p->line[p->run.count++] = line;
 }
 
-/* Answers the pending puzzles. Their messages go before the last one, which is about a later line
-   and begins at `from`. */
-static void answer_before(work *w, worker *self, batch *b, size_t from)
+/* Answers the pending puzzles. Puts their messages before the last message, which is about a later
+   line and begins at byte `from`. */
+static void answer_before_message(work *w, worker *self, batch *b, size_t from)
 {
-    buffer *said = &b->messages, last = {0};
-    add_bytes(&last, said->text + from, said->length - from);
-    said->length = from;
+    buffer *messages = &b->messages, last = {0};
+    add_bytes(&last, messages->text + from, messages->length - from);
+    messages->length = from;
     answer_pending(w, self, b);
-    add_bytes(said, last.text, last.length);
+    add_bytes(messages, last.text, last.length);
     free_buffer(&last);
 }
 
-static void note_bad_line(batch *b)
+static void note_invalid_line(batch *b)
 {
-    if (!b->any_good && b->bad_lines < FEW_BAD)
-        b->said[b->bad_lines++] = b->messages.length;
-    b->bad = true;
+    if (!b->has_valid_line && b->invalid_lines < FEW_BAD)
+        b->message_end[b->invalid_lines++] = b->messages.length;
+    b->has_failure = true;
 }
 
-static void take_line(work *w, worker *self, batch *b, const line_reader *line)
+static void read_line(work *w, worker *self, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     su_digit givens[SU_MAX_CELLS];
-    size_t said = b->messages.length;
+    size_t message_start = b->messages.length;
     const su_rules *rules = read_puzzle_line(line, f->wanted.cells ? &f->wanted : NULL, givens);
     if (rules) {
-        b->any_good = true;
+        b->has_valid_line = true;
         add_puzzle(w, self, b, line->number, rules, givens);
     } else {
-        answer_before(w, self, b, said);
-        note_bad_line(b);
+        answer_before_message(w, self, b, message_start);
+        note_invalid_line(b);
     }
 }
 
-/* Answers a line in the subcommand's own format. */
-static void take_own_line(work *w, worker *self, batch *b, const line_reader *line)
+/* Answers a line in a format of the subcommand. */
+static void answer_special_line(work *w, worker *self, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     answer_pending(w, self, b);
-    if (f->answer_own(f->context, self, line, b->out))
-        b->any_good = true;
+    if (f->answer_special_line(f->context, self, line, b->out))
+        b->has_valid_line = true;
     else
-        note_bad_line(b);
+        note_invalid_line(b);
 }
 
 static void answer_lines(work *w, worker *self, batch *b)
@@ -147,9 +149,10 @@ static void answer_lines(work *w, worker *self, batch *b)
     const filter *f = w->filter;
     portion *p = &b->puzzles;
     line_reader line;
-    open_text(p->name, p->lines.text, p->lines.length, p->first, &line);
+    open_text(p->file_name, p->lines.text, p->lines.length, p->first, &line);
     while (!interrupted && next_puzzle_line(&line))
-        (f->is_own && f->is_own(&line) ? take_own_line : take_line)(w, self, b, &line);
+        (f->is_special_line && f->is_special_line(&line) ? answer_special_line
+                                                         : read_line)(w, self, b, &line);
 }
 
 static void answer_entries(work *w, worker *self, batch *b)
@@ -164,32 +167,32 @@ static void answer_entries(work *w, worker *self, batch *b)
             add_puzzle(w, self, b, line ? line : i + 1, pack_rules(pack, entry),
                        pack_start(pack, entry, k));
     }
-    b->any_good |= p->entries > 0;
+    b->has_valid_line |= p->entries > 0;
 }
 
 /* Halves the size of slow batches, and doubles that of fast ones. */
 static void adjust_batch_size(work *w, double seconds)
 {
     size_t now = atomic_load(&w->batch_size);
-    if (seconds < too_short && now < LONGEST_RUN)
+    if (seconds < shortest_batch && now < LONGEST_RUN)
         atomic_store(&w->batch_size, 2 * now);
-    if (seconds > too_long && now > 1)
+    if (seconds > longest_batch && now > 1)
         atomic_store(&w->batch_size, now / 2);
 }
 
-static void answer_batch(void *context, unsigned number, uint64_t piece, void *result)
+static void answer_batch(void *context, unsigned number, uint64_t job, void *result)
 {
     work *w = context;
     batch *b = result;
     worker *self = &w->workers[number];
-    double begun = steady_seconds();
-    (void)piece;
-    b->bad = b->puzzles.bad || b->puzzles.lost;
-    b->any_good = false;
-    b->bad_lines = 0;
-    self->pending->run.name = b->puzzles.name;
+    double start = steady_seconds();
+    (void)job;
+    b->has_failure = b->puzzles.has_invalid || b->puzzles.has_file_error;
+    b->has_valid_line = false;
+    b->invalid_lines = 0;
+    self->pending->run.name = b->puzzles.file_name;
     self->pending->run.by_number = false;
-    add_bytes(&b->messages, buffer_text(&b->puzzles.said), b->puzzles.said.length);
+    add_bytes(&b->messages, buffer_text(&b->puzzles.messages), b->puzzles.messages.length);
     keep_messages(&b->messages);
     if (b->puzzles.found)
         answer_entries(w, self, b);
@@ -198,42 +201,42 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
     answer_pending(w, self, b);
     fflush(b->out);
     keep_messages(NULL);
-    adjust_batch_size(w, steady_seconds() - begun);
+    adjust_batch_size(w, steady_seconds() - start);
 }
 
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
 /* Gives up a file that begins with FEW_BAD invalid lines: drops later messages and suggests another
-   format. Returns whether it was given up before this batch. */
+   format. Returns true if an earlier batch already gave up the file. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;
-    if (p->file != w->file) {
-        w->file = p->file;
-        w->bad_lines = 0;
-        w->any_good = false;
+    if (p->file_index != w->file_index) {
+        w->file_index = p->file_index;
+        w->invalid_lines = 0;
+        w->has_valid_line = false;
     }
-    size_t before = w->bad_lines;
-    if (!w->any_good)
-        w->bad_lines += b->bad_lines;
-    w->any_good |= b->any_good;
-    if (before >= FEW_BAD || w->bad_lines < FEW_BAD)
+    size_t before = w->invalid_lines;
+    if (!w->has_valid_line)
+        w->invalid_lines += b->invalid_lines;
+    w->has_valid_line |= b->has_valid_line;
+    if (before >= FEW_BAD || w->invalid_lines < FEW_BAD)
         return before >= FEW_BAD;
-    b->messages.length = b->said[FEW_BAD - before - 1];
-    atomic_store(&w->source.dropped, p->file + 1);
+    b->messages.length = b->message_end[FEW_BAD - before - 1];
+    atomic_store(&w->source.skipped_file, p->file_index + 1);
     keep_messages(&b->messages);
-    suggest_format(p->name, FORMAT_line, p->guess);
+    suggest_format(p->file_name, FORMAT_line, p->guess);
     keep_messages(NULL);
     return false;
 }
 
-static void write_answers(work *w, const buffer *answers)
+static void write_batch_answers(work *w, const buffer *answers)
 {
     const filter *f = w->filter;
-    if (!f->take)
+    if (!f->write_answers)
         fwrite(buffer_text(answers), 1, answers->length, w->output.file);
     else if (answers->length > 0)
-        f->take(f->context, answers->text, answers->length, w->output.file);
+        f->write_answers(f->context, answers->text, answers->length, w->output.file);
 }
 
 static bool take_batch(void *context, uint64_t number, void *result)
@@ -245,16 +248,16 @@ static bool take_batch(void *context, uint64_t number, void *result)
         if (b->messages.length > 0)
             progress_end(&w->progress);
         fwrite(buffer_text(&b->messages), 1, b->messages.length, stderr);
-        if (w->bad_lines < FEW_BAD)
-            write_answers(w, &b->answers);
+        if (w->invalid_lines < FEW_BAD)
+            write_batch_answers(w, &b->answers);
     }
     empty_buffer(&b->messages);
     empty_buffer(&b->answers);
-    w->bad |= b->bad;
-    w->lost |= b->puzzles.lost;
-    progress_show(&w->progress, b->puzzles.passed);
-    w->over = ferror(w->output.file);
-    return !w->over;
+    w->has_failure |= b->has_failure;
+    w->has_file_error |= b->puzzles.has_file_error;
+    progress_show(&w->progress, b->puzzles.bytes_read);
+    w->stop = ferror(w->output.file);
+    return !w->stop;
 }
 
 /* ---- The whole run --------------------------------------------------------------------------- */
@@ -265,8 +268,8 @@ static void open_work(work *w, unsigned workers)
     w->source = (source){.files = f->files,
                          .from = f->from,
                          .wanted = f->wanted.cells ? &f->wanted : NULL,
-                         .takes_library = f->is_own != NULL,
-                         .over = &w->over};
+                         .has_library_lines = f->is_special_line != NULL,
+                         .stop = &w->stop};
     open_source(&w->source);
     w->workers = take_zeroed(workers, sizeof *w->workers);
     w->workspaces = open_workspaces(workers);
@@ -295,7 +298,7 @@ static void close_work(work *w, unsigned workers)
         free_buffer(&b->answers);
         free_buffer(&b->messages);
         free_buffer(&b->puzzles.lines);
-        free_buffer(&b->puzzles.said);
+        free_buffer(&b->puzzles.messages);
     }
     free(w->workers);
     free(w->batches);
@@ -311,15 +314,15 @@ int run_filter(const filter *f)
         return BAD_INPUT;
     catch_interrupts();
     open_work(&w, workers);
-    bool shows = f->to || !isatty(STDOUT_FILENO);
-    progress_begin_bytes(&w.progress, shows ? source_bytes(&w.source) : 0);
+    bool shows_progress = f->to || !isatty(STDOUT_FILENO);
+    progress_begin_bytes(&w.progress, shows_progress ? source_bytes(&w.source) : 0);
     bool good = pool_stream(workers, w.batches, sizeof *w.batches, fetch_batch, answer_batch,
                             take_batch, &w);
     progress_end(&w.progress);
     close_work(&w, workers);
-    good &= !interrupted && !w.lost;
-    if (f->end)
-        f->end(f->context, good, w.output.file);
+    good &= !interrupted && !w.has_file_error;
+    if (f->end_answers)
+        f->end_answers(f->context, good, w.output.file);
     bool written = close_output(&w.output, good);
-    return good && written && !w.bad ? DONE : BAD_INPUT;
+    return good && written && !w.has_failure ? DONE : BAD_INPUT;
 }

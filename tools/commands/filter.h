@@ -5,8 +5,8 @@
  *                milliseconds                  of the puzzles
  *
  * Each batch keeps its output and messages until all earlier batches are written, so the output is
- * the same for any number of workers. A typed line is answered at once. If a file has a puzzle per
- * line, workers parse the lines. Files of other formats are read completely first.
+ * the same for any number of workers. A typed line is answered at once. If a file has one puzzle
+ * per line, workers parse the lines. Files of other formats are read completely first.
  */
 #ifndef FILTER_H
 #define FILTER_H
@@ -19,15 +19,15 @@ enum { LONGEST_RUN = 256 /* puzzles */ };
 
 /* Consecutive puzzles of a file with the same rules. */
 typedef struct puzzle_run {
-    const char *name; /* of the file, for messages */
+    const char *name; /* file name, for messages */
     const su_rules *rules;
     size_t count;
     const su_digit *givens; /* rules->cells bytes for each puzzle */
-    const size_t *line;     /* line of each puzzle, or its number with `by_number` */
-    bool by_number;         /* the format has no line per puzzle */
+    const size_t *line; /* line number of each puzzle; with `by_number`, its number in the file */
+    bool by_number;     /* the format does not have one puzzle per line */
 } puzzle_run;
 
-/* Complains about puzzle `i` of the run. */
+/* Reports an error in puzzle `i` of the run. */
 __attribute__((format(printf, 3, 4))) void complain_of(const puzzle_run *run, size_t i,
                                                        const char *format, ...);
 
@@ -38,38 +38,40 @@ typedef struct worker {
     struct pending_run *pending;
 } worker;
 
-/* Writes answers for the puzzles of a run, and complains about puzzles without one. Returns the
-   number of answers. */
-typedef size_t answer_run(void *context, worker *worker, const puzzle_run *run, FILE *out);
+/* Writes an answer for each puzzle of a run, or reports why a puzzle has none. Returns the number
+   of answers. */
+typedef size_t run_callback(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
-/* Writes answers to the output, in order and in the caller's thread. May change `answers`. */
-typedef void take_answers(void *context, char *answers, size_t length, FILE *file);
-/* Called after the last answer; `whole` is false if the output will be discarded. */
-typedef void end_answers(void *context, bool whole, FILE *file);
+/* Writes answers to the output. The filter calls it in order, in the main thread. May change
+   `answers`. */
+typedef void answers_callback(void *context, char *answers, size_t length, FILE *file);
+/* Ends the output after the last answer. `whole` is false if the output will be discarded. */
+typedef void end_callback(void *context, bool whole, FILE *file);
 
-/* Returns whether a line has the subcommand's own format instead of a puzzle. */
-typedef bool is_own_line(const line_reader *line);
-/* Writes the answer for such a line. Returns false after complaining. */
-typedef bool answer_line(void *context, worker *worker, const line_reader *line, FILE *out);
+/* Returns whether a line is in a format of the subcommand, and not a puzzle. */
+typedef bool line_predicate(const line_reader *line);
+/* Writes the answer to a line in a format of the subcommand. Returns false after reporting an
+   error. */
+typedef bool line_callback(void *context, worker *worker, const line_reader *line, FILE *out);
 
 typedef struct filter {
-    /* Set by options. */
-    file_list files; /* NULL is standard input */
-    const char *to;  /* output file; NULL: standard output */
-    su_rules wanted; /* cells == 0: any rules */
-    uint64_t jobs;   /* 0: one */
+    /* Set by FILTER_OPTIONS. */
+    file_list files; /* a NULL name is standard input */
+    const char *to;  /* output file; NULL for standard output */
+    su_rules wanted; /* `cells` is 0 if puzzles may have any rules */
+    uint64_t jobs;   /* number of threads; 0 means 1 */
     int from;        /* a format, or ANY_FORMAT */
     /* Set by the subcommand. */
-    answer_run *answer;
+    run_callback *answer;
     void *context;
     size_t scratch_size;
-    is_own_line *is_own;     /* NULL: every line is a puzzle */
-    answer_line *answer_own; /* if is_own is set */
-    take_answers *take;      /* NULL: answers are written unchanged */
-    end_answers *end;        /* NULL: nothing follows the answers */
+    line_predicate *is_special_line;    /* NULL if every line is a puzzle */
+    line_callback *answer_special_line; /* NULL if is_special_line is NULL */
+    answers_callback *write_answers;    /* NULL if answers are written unchanged */
+    end_callback *end_answers;          /* NULL if nothing follows the answers */
 } filter;
 
-/* The options that all filters share, and the row that ends a table of options. */
+/* The options that all filters share, and the last row of a table of options. */
 #define FILTER_OPTIONS(f)                                                          \
     RULES_OPTIONS(&(f)->wanted), JOBS_OPTION(&(f)->jobs),                          \
         {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name}, \
@@ -78,8 +80,8 @@ typedef struct filter {
         .kind = END                                                                \
     }
 
-/* Answers all puzzles of the files. Returns the exit status: BAD_INPUT if a puzzle has no answer.
-   */
+/* Answers all puzzles of the files. Returns the exit status, which is BAD_INPUT if a puzzle has no
+   answer. */
 int run_filter(const filter *f);
 
 #endif

@@ -25,27 +25,27 @@ static void join_rows(char *text)
             *text = ' ';
 }
 
-/* Opens a copy of the operand as text. Returns false if its format is unknown. */
-static bool open_typed(const char *operand, const su_rules *wanted, line_reader *reader,
-                       char **typed)
+/* Opens a copy of an operand as the text of a puzzle. Returns false if its format is unknown. */
+static bool open_puzzle_text(const char *operand, const su_rules *wanted, line_reader *reader,
+                             char **puzzle_text)
 {
     size_t length = strlen(operand);
-    *typed = copy_text(operand);
-    open_text("the puzzle", *typed, length, 1, reader);
+    *puzzle_text = copy_text(operand);
+    open_text("the puzzle", *puzzle_text, length, 1, reader);
     if (looks_like_puzzle(operand, length, wanted))
-        join_rows(*typed);
+        join_rows(*puzzle_text);
     if (length < LINE_LIMIT && format_guess(reader, wanted) != FORMAT_COUNT)
         return true;
-    free(*typed);
-    *typed = NULL;
+    free(*puzzle_text);
+    *puzzle_text = NULL;
     return false;
 }
 
-/* Returns whether a text has only characters for cells, so that it is hardly a file name. */
-static bool looks_like_cells(const char *typed)
+/* Returns whether a text has only characters for cells, so that it is probably not a file name. */
+static bool looks_like_cells(const char *text)
 {
-    size_t length = strlen(typed);
-    return length >= 8 && strspn(typed, "0123456789._-*xX?|+= \t\r\n") == length;
+    size_t length = strlen(text);
+    return length >= 8 && strspn(text, "0123456789._-*xX?|+= \t\r\n") == length;
 }
 
 static void complain_of_operand(const char *operand)
@@ -57,12 +57,13 @@ static void complain_of_operand(const char *operand)
         complain("'%s' is not a file or a puzzle", operand);
 }
 
-bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed)
+bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader,
+                  char **puzzle_text)
 {
-    *typed = NULL;
+    *puzzle_text = NULL;
     if (is_file(operand))
         return open_lines(operand, reader);
-    if (open_typed(operand, wanted, reader, typed))
+    if (open_puzzle_text(operand, wanted, reader, puzzle_text))
         return true;
     complain_of_operand(operand);
     return false;
@@ -70,12 +71,12 @@ bool open_operand(const char *operand, const su_rules *wanted, line_reader *read
 
 bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found)
 {
-    const size_t entries = found->pack.count, bad = found->bad;
+    const size_t entries = found->pack.count, invalid = found->bad;
     const enum format format =
         from != ANY_FORMAT ? (enum format)from : format_guess(reader, wanted);
     format_read(format < FORMAT_COUNT ? format : FORMAT_line, reader, wanted, found);
     const bool good = close_lines(reader);
-    if (good && !interrupted && found->pack.count == entries && found->bad == bad)
+    if (good && !interrupted && found->pack.count == entries && found->bad == invalid)
         complain_at(reader->name, 0, "no puzzles");
     return good;
 }

@@ -16,12 +16,14 @@
 enum { ANY_FORMAT = -1 };
 
 /* Opens an operand: a file, standard input for NULL and "-", or a puzzle. `wanted` are the rules
-   that a puzzle must have, or NULL. Sets `*typed` to NULL for a file, and for a puzzle to a copy
-   that the caller frees after closing the reader. Returns false after complaining. */
-bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed);
+   that a puzzle must have, or NULL. Sets `*puzzle_text` to NULL for a file, and for a puzzle to a
+   copy that the caller frees after closing the reader. Returns false after reporting an error. */
+bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader,
+                  char **puzzle_text);
 
-/* Adds the remaining puzzles of the reader to `found`, and closes it. `from` is a format, or
-   ANY_FORMAT to detect it. Complains if there are no puzzles. Returns false if reading failed. */
+/* Adds the remaining puzzles of the reader to `found`, and closes the reader. `from` is a format,
+   or ANY_FORMAT to detect the format. Reports an error if there are no puzzles. Returns false if
+   the reader failed. */
 bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found);
 
 #endif

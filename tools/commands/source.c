@@ -9,24 +9,25 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-enum { MOST_BYTES = 64 * 1024 /* in the lines of a portion */ };
+enum { MOST_BYTES = 64 * 1024 /* of all lines in a portion */ };
 
 void open_source(source *s) { s->found = take_zeroed(s->files.count, sizeof *s->found); }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
 /* Returns whether workers parse the lines of this format. */
-static bool has_lines(const source *s, enum format format)
+static bool has_lines_to_parse(const source *s, enum format format)
 {
     return format == FORMAT_line || format == FORMAT_sdm || format == FORMAT_COUNT
-           || (format == FORMAT_hodoku && s->takes_library);
+           || (format == FORMAT_hodoku && s->has_library_lines);
 }
 
-/* Opens the next file. Returns false after complaining. */
+/* Opens the next file. Returns false after reporting an error. */
 static bool open_next(source *s)
 {
-    s->is_open = open_operand(s->files.names[s->file], s->wanted, &s->reader, &s->typed);
-    s->reader.stop = s->over;
+    s->is_open =
+        open_operand(s->files.names[s->file_index], s->wanted, &s->reader, &s->puzzle_text);
+    s->reader.stop = s->stop;
     return s->is_open;
 }
 
@@ -35,35 +36,36 @@ static void begin_file(source *s)
 {
     s->guess = format_guess(&s->reader, s->wanted);
     enum format format = s->from == ANY_FORMAT ? s->guess : (enum format)s->from;
-    s->open = NULL;
-    if (has_lines(s, format))
+    s->open_file = NULL;
+    if (has_lines_to_parse(s, format))
         return;
-    s->open = &s->found[s->file];
-    s->entries = s->said = s->bad = 0;
-    format_read(format, &s->reader, s->wanted, s->open);
+    s->open_file = &s->found[s->file_index];
+    s->entries = s->message_bytes = s->invalid = 0;
+    format_read(format, &s->reader, s->wanted, s->open_file);
 }
 
-/* Closes the open file. Returns false if reading it failed. */
+/* Closes the open file. Returns false if it could not be read. */
 static bool end_file(source *s)
 {
-    s->passed += bytes_consumed(&s->reader);
+    s->bytes_read += bytes_consumed(&s->reader);
     s->is_open = false;
-    s->file++;
+    s->file_index++;
     bool good = close_lines(&s->reader);
-    free(s->typed);
+    free(s->puzzle_text);
     return good;
 }
 
 /* ---- Portions -------------------------------------------------------------------------------- */
 
-/* Adds a line. The reader cuts a line that is too long, so this makes it too long again. */
+/* Adds a line. The reader truncates a line that is too long, so add_line lengthens it again.
+   Workers can then report the error. */
 static void add_line(const line_reader *reader, buffer *lines)
 {
     add_bytes(lines, reader->text, reader->length);
     add_text(lines, reader->too_long ? "?\n" : "\n");
 }
 
-/* Takes the lines that are available; waits for one if there are none. */
+/* Takes the lines that are available. Waits for a line if there are none. */
 static void take_lines(source *s, size_t most, portion *to)
 {
     size_t count = 0;
@@ -76,58 +78,60 @@ static void take_lines(source *s, size_t most, portion *to)
     } while (count < most && to->lines.length < MOST_BYTES && has_line_ready(&s->reader));
 }
 
-/* Takes entries up to the next message, which must be printed before later answers. */
+/* Takes entries up to the next message. The message must be printed before the answers to later
+   entries. */
 static void take_entries(source *s, size_t most, portion *to)
 {
-    const findings *found = s->open;
-    size_t end = found->pack.count, at = s->entries,
-           said = at < end ? found->where[at].said : found->messages.length,
-           bad = at < end ? found->where[at].bad : found->bad;
-    add_bytes(&to->said, buffer_text(&found->messages) + s->said, said - s->said);
-    to->bad = bad > s->bad;
+    const findings *found = s->open_file;
+    size_t end = found->pack.count, index = s->entries,
+           message_bytes = index < end ? found->where[index].said : found->messages.length,
+           invalid = index < end ? found->where[index].bad : found->bad;
+    add_bytes(&to->messages, buffer_text(&found->messages) + s->message_bytes,
+              message_bytes - s->message_bytes);
+    to->has_invalid = invalid > s->invalid;
     to->found = found;
-    to->first = at;
-    while (at < end && at - to->first < most && found->where[at].said == said)
-        at++;
-    to->entries = at - to->first;
-    s->entries = at;
-    s->said = said;
-    s->bad = bad;
+    to->first = index;
+    while (index < end && index - to->first < most && found->where[index].said == message_bytes)
+        index++;
+    to->entries = index - to->first;
+    s->entries = index;
+    s->message_bytes = message_bytes;
+    s->invalid = invalid;
 }
 
 static bool is_empty(const portion *p)
 {
-    return !p->lost && p->lines.length == 0 && p->entries == 0 && p->said.length == 0;
+    return !p->has_file_error && p->lines.length == 0 && p->entries == 0 && p->messages.length == 0;
 }
 
 bool next_portion(source *s, size_t most, portion *to)
 {
     empty_buffer(&to->lines);
-    empty_buffer(&to->said);
+    empty_buffer(&to->messages);
     to->found = NULL;
     to->entries = 0;
-    to->bad = to->lost = false;
-    buffer *kept = keep_messages(&to->said);
-    while (!interrupted && is_empty(to) && s->file < s->files.count) {
-        to->file = s->file;
+    to->has_invalid = to->has_file_error = false;
+    buffer *previous = keep_messages(&to->messages);
+    while (!interrupted && is_empty(to) && s->file_index < s->files.count) {
+        to->file_index = s->file_index;
         if (!s->is_open && !open_next(s)) {
-            s->file++;
-            to->lost = true;
+            s->file_index++;
+            to->has_file_error = true;
             break;
         }
-        if (s->reader.number == 0 && !s->open)
+        if (s->reader.number == 0 && !s->open_file)
             begin_file(s);
-        to->name = s->reader.name;
+        to->file_name = s->reader.name;
         to->guess = s->guess;
-        if (atomic_load(&s->dropped) != s->file + 1)
-            (s->open ? take_entries : take_lines)(s, most, to);
-        to->passed = s->passed + bytes_consumed(&s->reader);
+        if (atomic_load(&s->skipped_file) != s->file_index + 1)
+            (s->open_file ? take_entries : take_lines)(s, most, to);
+        to->bytes_read = s->bytes_read + bytes_consumed(&s->reader);
         if (is_empty(to)) {
-            to->lost = !end_file(s);
-            s->open = NULL;
+            to->has_file_error = !end_file(s);
+            s->open_file = NULL;
         }
     }
-    keep_messages(kept);
+    keep_messages(previous);
     return !is_empty(to);
 }
 

@@ -16,48 +16,49 @@
 #include "lib/options.h"
 
 typedef struct portion {
-    const char *name;      /* of the file */
-    size_t file;           /* index of the file */
-    enum format guess;     /* the format that its first lines look like */
+    const char *file_name;
+    size_t file_index;
+    enum format guess;     /* the format that the file seems to have */
     size_t first;          /* number of the first line, or index of the first entry */
-    buffer lines;          /* each ended by \n */
-    const findings *found; /* of a file that was read whole, else NULL */
-    size_t entries;        /* number of entries */
-    buffer said;           /* messages that precede the answers */
-    bool bad;              /* a puzzle could not be read */
-    bool lost;             /* a file could not be read */
-    uint64_t passed;       /* bytes read so far, of all files */
+    buffer lines;          /* lines to parse, each with its \n */
+    const findings *found; /* entries of the whole file; NULL if the portion has lines */
+    size_t entries;        /* number of entries in the portion */
+    buffer messages;       /* to be printed before the answers */
+    bool has_invalid;      /* a puzzle could not be read */
+    bool has_file_error;   /* a file could not be read */
+    uint64_t bytes_read;   /* from all files so far */
 } portion;
 
 typedef struct source {
-    file_list files;        /* NULL is standard input */
+    file_list files;        /* a NULL name is standard input */
     int from;               /* a format, or ANY_FORMAT */
-    const su_rules *wanted; /* NULL: any */
-    bool takes_library;     /* lines of HoDoKu's library are passed on unparsed */
+    const su_rules *wanted; /* rules that puzzles must have; NULL for any rules */
+    bool has_library_lines; /* workers also parse lines of HoDoKu's library */
 
-    const volatile bool *over; /* when set, reading stops; may be NULL */
-    atomic_size_t dropped;     /* 1 + index of a file whose rest is skipped; 0: none */
+    const volatile bool *stop;  /* ends reading when it becomes true; may be NULL */
+    atomic_size_t skipped_file; /* 1 + index of a file whose rest is skipped; 0 if there is none */
 
-    size_t file; /* index of the open file or the next one */
+    size_t file_index; /* the open file, or else the next file */
     bool is_open;
     line_reader reader;
-    char *typed; /* the puzzle, if typed instead of a file name */
+    char *puzzle_text; /* the puzzle, if one was typed instead of a file name */
     enum format guess;
-    findings *found;           /* one for each file, filled if it is read whole */
-    findings *open;            /* those of the open file, or NULL */
-    size_t entries, said, bad; /* of `open`, in earlier portions */
-    uint64_t passed;           /* bytes of earlier files */
+    findings *found;     /* entries of each file that was read whole */
+    findings *open_file; /* the findings of the open file; NULL if workers parse its lines */
+    /* How much of `open_file` earlier portions had: entries, bytes of messages, invalid puzzles. */
+    size_t entries, message_bytes, invalid;
+    uint64_t bytes_read; /* from earlier files */
 } source;
 
-/* Opens a source. Set its first group of fields before. */
+/* Opens a source. The caller must set the fields from `files` to `stop` before. */
 void open_source(source *s);
 void close_source(source *s);
 
-/* Reads the next portion: up to `most` puzzles, or fewer if no more input is available. The entries
-   stay valid until the source is closed. Returns false at the end. */
+/* Reads the next portion, of up to `most` puzzles. The portion has fewer if no more input is
+   available yet. Entries are valid until the source is closed. Returns false at the end. */
 bool next_portion(source *s, size_t most, portion *to);
 
-/* Returns the size of all files; 0 if a size is unknown. */
+/* Returns the total size of all files in bytes, or 0 if a size is unknown. */
 uint64_t source_bytes(const source *s);
 
 #endif
