@@ -58,52 +58,53 @@ static const char *const form_names[] = {"text", "markdown", "html", "json", NUL
 struct job {
     bool as_json, with_proofs;
     int notation; /* index in notation_names */
-    int form;     /* an account_form */
+    int form;     /* a text_form */
     const char *language;
-    bool is_begun;              /* the HTML page is begun */
-    int only;                   /* a technique, or -1 for all */
-    atomic_bool shown, skipped; /* some puzzle has a step of `only`; some puzzle has none */
-    bool with_all;              /* include unnecessary steps */
-    bool by_scale;              /* take the lowest-rated step, not the easiest for people */
-    locale words;
+    bool has_begun_page;     /* the beginning of the HTML page is written */
+    int technique;           /* the only technique to show; -1 to show all */
+    atomic_bool has_shown;   /* a puzzle had a step of `technique` */
+    atomic_bool has_skipped; /* a puzzle had no step of `technique` */
+    bool with_all;           /* show unnecessary steps, too */
+    bool by_scale;           /* take the step with the lowest rating, not the easiest for people */
+    locale texts;
 };
 
 /* Memory of each worker. */
 struct scratch {
     su_position position;
-    su_history past; /* the steps before `position` */
-    su_walkthrough tour;
+    su_history history; /* steps that led to `position` */
+    su_walkthrough walkthrough;
     su_logic_options options;
 };
 
-static void count_step(const su_step *step, solution_path *taken)
+static void count_step(const su_step *step, solution_path *path)
 {
-    if (step->tenths > taken->tenths) {
-        taken->tenths = step->tenths;
-        taken->hardest = step->technique;
+    if (step->tenths > path->tenths) {
+        path->tenths = step->tenths;
+        path->hardest = step->technique;
     }
-    taken->steps++;
+    path->steps++;
 }
 
-typedef struct explanation {
+typedef struct step_writer {
     const struct job *job;
     const su_rules *rules;
-    account account;
-    json_t *list;   /* steps as JSON; NULL: text */
-    unsigned shown; /* number of steps written */
-} explanation;
+    explanation text;
+    json_t *list;     /* steps as JSON; NULL if they are written as text */
+    unsigned written; /* number of steps written */
+} step_writer;
 
 /* Writes a step if its technique is wanted. */
-static void show_step(explanation *t, const su_position *before, const su_step *step,
+static void show_step(step_writer *t, const su_position *before, const su_step *step,
                       unsigned number)
 {
-    if (t->job->only >= 0 && step->technique != (su_technique)t->job->only)
+    if (t->job->technique >= 0 && step->technique != (su_technique)t->job->technique)
         return;
-    t->shown++;
+    t->written++;
     if (t->list)
         add_step(t->list, t->rules, step, number);
     else
-        add_to_account(&t->account, before, step, number);
+        add_to_explanation(&t->text, before, step, number);
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -111,32 +112,32 @@ static void show_step(explanation *t, const su_position *before, const su_step *
 static void start_puzzle(struct scratch *d, const su_rules *rules, const su_digit *givens)
 {
     su_position_start(rules, givens, &d->position);
-    su_history_start(&d->past);
-    d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
+    su_history_start(&d->history);
+    d->options = (su_logic_options){.stop = &interrupted, .history = &d->history};
 }
 
-/* Returns the next step, or NULL. If the planned walkthrough ends before the puzzle is solved,
-   returns the best step. */
-static const su_step *find_next(const struct job *job, const struct scratch *d, su_logic *logic,
+/* Returns the next step, or NULL if there is none. If the planned walkthrough ends before the
+   puzzle is solved, returns the best step. */
+static const su_step *next_step(const struct job *job, const struct scratch *d, su_logic *logic,
                                 unsigned index)
 {
-    const su_step *step =
-        job->by_scale ? NULL
-                      : su_walkthrough_step(logic, &d->tour, index, &d->position, &d->options);
+    const su_step *step = job->by_scale ? NULL
+                                        : su_walkthrough_step(logic, &d->walkthrough, index,
+                                                              &d->position, &d->options);
     return step            ? step
            : job->by_scale ? su_logic_next(logic, &d->position, &d->options)
                            : su_logic_best(logic, &d->position, SU_MAX_CELLS, &d->options);
 }
 
-/* Plans the steps. Returns their total effort, or 0 if it is not known in advance. */
+/* Plans the steps. Returns their total effort, or 0 if the effort is not known in advance. */
 static unsigned plan_steps(const struct job *job, struct scratch *d, const su_rules *rules,
                            su_logic *logic)
 {
     unsigned effort = 0;
     const su_step *step;
     if (!job->by_scale) {
-        su_walkthrough_plan(&d->position, job->with_all, &d->options, logic, &d->tour);
-        return d->tour.is_short ? 0 : d->tour.effort;
+        su_walkthrough_plan(&d->position, job->with_all, &d->options, logic, &d->walkthrough);
+        return d->walkthrough.is_short ? 0 : d->walkthrough.effort;
     }
     while (job->as_json && d->position.empty > 0
            && (step = su_logic_next(logic, &d->position, &d->options))) {
@@ -146,18 +147,17 @@ static unsigned plan_steps(const struct job *job, struct scratch *d, const su_ru
     return d->position.empty > 0 ? 0 : effort;
 }
 
-/* Writes all steps. Returns SU_OK if they solve the puzzle, SU_NOT_FOUND if there is no further
-   step, or SU_STOPPED if the search for one was stopped. */
-static su_status show_steps(explanation *t, struct scratch *d, su_logic *logic,
-                            solution_path *taken)
+/* Writes all steps. Returns SU_OK if they solve the puzzle, SU_NOT_FOUND if no step was found, or
+   SU_STOPPED if the search for a step was stopped. */
+static su_status show_steps(step_writer *t, struct scratch *d, su_logic *logic, solution_path *path)
 {
     const su_step *step;
     while (d->position.empty > 0) {
-        if (!(step = find_next(t->job, d, logic, taken->steps)))
+        if (!(step = next_step(t->job, d, logic, path->steps)))
             return su_logic_was_truncated(logic) ? SU_STOPPED : SU_NOT_FOUND;
-        count_step(step, taken);
-        show_step(t, &d->position, step, taken->steps);
-        su_history_add(step, &d->past);
+        count_step(step, path);
+        show_step(t, &d->position, step, path->steps);
+        su_history_add(step, &d->history);
         su_step_apply(t->rules, step, &d->position);
     }
     return SU_OK;
@@ -169,46 +169,46 @@ static unsigned explain_puzzle(const struct job *job, worker *self, const su_rul
 {
     su_logic *logic = workspace_logic(self->workspace, rules);
     struct scratch *d = self->scratch;
-    solution_path taken = {.steps = 0};
+    solution_path path = {.steps = 0};
     const su_logic_options options = {.stop = &interrupted};
-    rating_summary known;
-    explanation t = {.job = job,
+    rating_summary summary;
+    step_writer t = {.job = job,
                      .rules = rules,
-                     .account = {.out = out,
-                                 .words = job->words,
-                                 .rules = rules,
-                                 .form = (account_form)job->form,
-                                 .with_proofs = job->with_proofs,
-                                 .with_eureka = job->notation == 1,
-                                 .with_each = job->with_all || job->only >= 0}};
-    known.is_rated = su_puzzle_time(rules, givens, &options, self->workspace->work, logic,
-                                    &known.rating, &known.seconds)
-                     == SU_OK;
+                     .text = {.out = out,
+                              .texts = job->texts,
+                              .rules = rules,
+                              .form = (text_form)job->form,
+                              .with_proofs = job->with_proofs,
+                              .with_eureka = job->notation == 1,
+                              .with_each_single = job->with_all || job->technique >= 0}};
+    summary.is_rated = su_puzzle_time(rules, givens, &options, self->workspace->work, logic,
+                                      &summary.rating, &summary.seconds)
+                       == SU_OK;
     start_puzzle(d, rules, givens);
-    known.effort = plan_steps(job, d, rules, logic);
+    summary.effort = plan_steps(job, d, rules, logic);
     start_puzzle(d, rules, givens);
     if (job->as_json)
-        t.list = begin_steps(rules, givens, solution, &known);
+        t.list = begin_steps(rules, givens, solution, &summary);
     else
-        open_account(&t.account, givens, &known);
-    const su_status status = show_steps(&t, d, logic, &taken);
+        begin_explanation(&t.text, givens, &summary);
+    const su_status status = show_steps(&t, d, logic, &path);
     if (t.list)
         write_steps(t.list, status, out);
     else
-        close_account(&t.account, &d->position, status, &taken);
-    return t.shown;
+        end_explanation(&t.text, &d->position, status, &path);
+    return t.written;
 }
 
-/* Explains a puzzle, but writes nothing if it has no step of the wanted technique. */
-static void explain_if_any(struct job *job, worker *self, const su_rules *rules,
-                           const su_digit *givens, const su_digit *solution, FILE *out)
+/* Explains a puzzle, but writes nothing if no step uses the wanted technique. */
+static void explain_if_used(struct job *job, worker *self, const su_rules *rules,
+                            const su_digit *givens, const su_digit *solution, FILE *out)
 {
     buffer text = {0};
-    FILE *into = open_buffer_stream(&text);
-    bool any = explain_puzzle(job, self, rules, givens, solution, into) > 0;
-    fclose(into);
-    atomic_store(any ? &job->shown : &job->skipped, true);
-    if (any)
+    FILE *stream = open_buffer_stream(&text);
+    bool is_used = explain_puzzle(job, self, rules, givens, solution, stream) > 0;
+    fclose(stream);
+    atomic_store(is_used ? &job->has_shown : &job->has_skipped, true);
+    if (is_used)
         fwrite(text.text, 1, text.length, out);
     free_buffer(&text);
 }
@@ -225,8 +225,8 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
-        if (job->only >= 0)
-            explain_if_any(job, self, run->rules, givens, solution, out);
+        if (job->technique >= 0)
+            explain_if_used(job, self, run->rules, givens, solution, out);
         else
             explain_puzzle(job, self, run->rules, givens, solution, out);
         answered++;
@@ -234,13 +234,13 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
     return answered;
 }
 
-/* Writes answers. In HTML, begins the page before the first one. */
+/* Writes answers. In HTML, first writes the beginning of the page. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
-    if (job->form == AS_HTML && !job->is_begun && length > 0) {
+    if (job->form == AS_HTML && !job->has_begun_page && length > 0) {
         begin_page(job->language, file);
-        job->is_begun = true;
+        job->has_begun_page = true;
     }
     fwrite(answers, 1, length, file);
 }
@@ -248,14 +248,14 @@ static void write_answers(void *context, char *answers, size_t length, FILE *fil
 static void end_html(void *context, bool whole, FILE *file)
 {
     const struct job *job = context;
-    if (whole && job->is_begun)
+    if (whole && job->has_begun_page)
         end_page(file);
 }
 
-/* Reports that no puzzle has a step of the wanted technique. */
+/* Reports that no step of any puzzle uses the wanted technique. */
 static void report_no_steps(const struct job *job)
 {
-    const char *name = su_technique_name((su_technique)job->only);
+    const char *name = su_technique_name((su_technique)job->technique);
     if (job->by_scale)
         complain("explain: no step is %s when the lowest-rated step is always taken", name);
     else
@@ -264,17 +264,17 @@ static void report_no_steps(const struct job *job)
 
 int run_explain(int argc, char **argv)
 {
-    static struct job job = {.only = -1};
+    static struct job job = {.technique = -1};
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
                        .scratch_size = sizeof(struct scratch),
                        .write_answers = write_answers,
                        .end_answers = end_html};
-    const char *language = "en", *assets = NULL, *only = NULL;
+    const char *language = "en", *assets = NULL, *technique = NULL;
     int form = AS_TEXT;
     const option options[] = {
-        {.name = "technique", .kind = TEXT, .to = &only},
+        {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "all", .kind = FLAG, .to = &job.with_all},
         {.name = "scale", .kind = FLAG, .to = &job.by_scale},
         {.name = "to", .kind = CHOICE, .to = &form, .names = form_names},
@@ -285,17 +285,17 @@ int run_explain(int argc, char **argv)
         FILTER_OPTIONS(&f),
     };
     if (!read_options("explain", options, argc, argv)
-        || !read_technique("explain", only, job.by_scale, &job.only))
+        || !read_technique("explain", technique, job.by_scale, &job.technique))
         return BAD_USAGE;
     job.language = language;
-    job.as_json = form == ACCOUNT_FORMS; /* "json" follows the forms of text */
+    job.as_json = form == TEXT_FORMS; /* "json" follows the forms of text */
     job.form = job.as_json ? AS_TEXT : form;
-    if (!job.as_json && !open_locale(assets, language, true, &job.words))
+    if (!job.as_json && !open_locale(assets, language, true, &job.texts))
         return BAD_INPUT;
     int status = run_filter(&f);
-    if (job.skipped && !job.shown && !interrupted)
+    if (job.has_skipped && !job.has_shown && !interrupted)
         report_no_steps(&job);
     if (!job.as_json)
-        close_locale(&job.words);
+        close_locale(&job.texts);
     return status;
 }

@@ -4,14 +4,16 @@
 #include "print/print_board.h"
 #include "print/svg.h"
 
-/* Millimetres: side of a board, least side of a cell, and margin. */
-static const double SIDE = 54, LEAST = 4.5, EDGE = 0.5;
-/* As fractions of a cell: a digit, the radius of a ring, the space above candidates with and
-   without a cage's sum. */
-static const double DIGIT = 0.62, RING = 0.42, CAGED = 0.25, PLAIN = 0.06;
-static const double SMALL = 0.92; /* size of a candidate, as a fraction of its space */
-static const double CAP = 0.36;   /* half the height of a digit, as a fraction of its size */
-static const ink_tone FRAME = INK_GREY(110);
+/* In millimetres: the side of a board, the smallest side of a cell, and the margin. */
+static const double BOARD_SIDE = 54, LEAST_CELL = 4.5, MARGIN = 0.5;
+/* As fractions of a cell: the font size of digits, the radius of a ring, the space above candidates
+   if cages have sums, and the space around candidates otherwise. */
+static const double DIGIT_SIZE = 0.62, RING_RADIUS = 0.42, TOP_WITH_SUM = 0.25, PADDING = 0.06;
+/* The font size of a candidate, as a fraction of its space. */
+static const double CANDIDATE_SIZE = 0.92;
+/* Half the height of a digit, as a fraction of the font size. */
+static const double HALF_DIGIT = 0.36;
+static const ink_tone FRAME_TONE = INK_GREY(110);
 
 void begin_page(const char *language, FILE *file)
 {
@@ -48,44 +50,44 @@ void end_page(FILE *file) { fputs("</html>\n", file); }
 typedef struct board_canvas {
     const struct ink *ink;
     const scene *scene;
-    double square; /* side of a cell, in millimetres */
+    double cell_side; /* millimetres */
 } board_canvas;
 
 static double middle_x(const board_canvas *c, unsigned cell)
 {
-    return EDGE + (cell % c->scene->rules->order + 0.5) * c->square;
+    return MARGIN + (cell % c->scene->rules->order + 0.5) * c->cell_side;
 }
 
 static double middle_y(const board_canvas *c, unsigned cell)
 {
-    return EDGE + (cell / c->scene->rules->order + 0.5) * c->square;
+    return MARGIN + (cell / c->scene->rules->order + 0.5) * c->cell_side;
 }
 
 static void write_digit(const board_canvas *c, double x, double y, double size, ink_face face,
                         su_digit digit)
 {
     const char text[] = {su_digit_char(digit), '\0'};
-    c->ink->text(face, size, x, y + size * CAP, INK_MIDDLE, INK_BLACK, text);
+    c->ink->text(face, size, x, y + size * HALF_DIGIT, INK_MIDDLE, INK_BLACK, text);
 }
 
-/* Draws the candidates of a cell, and strikes out those that are removed. */
+/* Draws the candidates of a cell, and strikes out the removed candidates. */
 static void draw_candidates_of(const board_canvas *c, unsigned cell, uint32_t digits,
                                uint32_t removed)
 {
     const su_rules *rules = c->scene->rules;
-    const double above = rules->words > 0 ? CAGED : PLAIN;
+    const double above = rules->words > 0 ? TOP_WITH_SUM : PADDING;
     unsigned across = 1;
     while (across * across < rules->order)
         across++;
     const unsigned down = (rules->order + across - 1) / across;
-    const double wide = (1 - 2 * PLAIN) * c->square / across,
-                 high = (1 - PLAIN - above) * c->square / down,
-                 size = SMALL * (high < wide ? high : wide),
-                 left = middle_x(c, cell) - c->square / 2 + PLAIN * c->square,
-                 top = middle_y(c, cell) - c->square / 2 + above * c->square;
+    const double width = (1 - 2 * PADDING) * c->cell_side / across,
+                 height = (1 - PADDING - above) * c->cell_side / down,
+                 size = CANDIDATE_SIZE * (height < width ? height : width),
+                 left = middle_x(c, cell) - c->cell_side / 2 + PADDING * c->cell_side,
+                 top = middle_y(c, cell) - c->cell_side / 2 + above * c->cell_side;
     const ink_pen pen = {.width = 0.12 * size, .tone = INK_BLACK};
     for (unsigned i = 0; i < rules->order; i++) {
-        const double x = left + (i % across + 0.5) * wide, y = top + (i / across + 0.5) * high;
+        const double x = left + (i % across + 0.5) * width, y = top + (i / across + 0.5) * height;
         if (!(digits >> i & 1))
             continue;
         const bool is_removed = removed >> i & 1;
@@ -113,17 +115,17 @@ static void draw_position(const board_canvas *c)
     const bool has_candidates = s->step && s->step->placements == 0;
     for (unsigned cell = 0; cell < s->rules->cells; cell++)
         if (s->position->digit[cell] && !s->givens[cell])
-            write_digit(c, middle_x(c, cell), middle_y(c, cell), DIGIT * c->square, INK_TEXT,
-                        s->position->digit[cell]);
+            write_digit(c, middle_x(c, cell), middle_y(c, cell), DIGIT_SIZE * c->cell_side,
+                        INK_TEXT, s->position->digit[cell]);
         else if (has_candidates && !s->position->digit[cell])
             draw_candidates_of(c, cell, s->position->candidates[cell], removed_from(s->step, cell));
 }
 
-/* Frames the cells that a step uses, each once. */
-static void frame_marked(const board_canvas *c)
+/* Draws a frame around each cell that a step uses. */
+static void draw_frames(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
-    const ink_pen pen = {.width = 0.07 * c->square, .tone = FRAME};
+    const ink_pen pen = {.width = 0.07 * c->cell_side, .tone = FRAME_TONE};
     bool framed[SU_MAX_CELLS] = {false};
     for (unsigned i = 0; i < step->marks; i++)
         framed[step->mark[i].cell] = true;
@@ -131,7 +133,7 @@ static void frame_marked(const board_canvas *c)
         for (unsigned k = 0; k < step->node[i].cells; k++)
             framed[step->node[i].cell[k]] = true;
     for (unsigned cell = 0; cell < c->scene->rules->cells; cell++) {
-        const double x = middle_x(c, cell), y = middle_y(c, cell), half = 0.45 * c->square;
+        const double x = middle_x(c, cell), y = middle_y(c, cell), half = 0.45 * c->cell_side;
         if (!framed[cell])
             continue;
         c->ink->move(x - half, y - half);
@@ -143,32 +145,32 @@ static void frame_marked(const board_canvas *c)
     }
 }
 
-/* Draws the digits that a step places, in rings. */
-static void ring_placed(const board_canvas *c)
+/* Draws the digits that a step places, each in a ring. */
+static void draw_rings(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
-    const ink_pen pen = {.width = 0.07 * c->square, .tone = INK_BLACK};
+    const ink_pen pen = {.width = 0.07 * c->cell_side, .tone = INK_BLACK};
     for (unsigned i = 0; i < step->placements; i++) {
         const unsigned cell = step->placement[i].cell;
         const double x = middle_x(c, cell), y = middle_y(c, cell);
-        c->ink->disc(x, y, RING * c->square);
+        c->ink->disc(x, y, RING_RADIUS * c->cell_side);
         c->ink->stroke(&pen);
-        write_digit(c, x, y, DIGIT * c->square, INK_STRONG, step->placement[i].digit);
+        write_digit(c, x, y, DIGIT_SIZE * c->cell_side, INK_STRONG, step->placement[i].digit);
     }
 }
 
 void draw_scene(const scene *s, FILE *file)
 {
     const unsigned order = s->rules->order;
-    const double side = SIDE > LEAST * order ? SIDE : LEAST * order;
-    const board_canvas c = {open_svg(file, side + 2 * EDGE), s, side / order};
-    const piece shown = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
-    draw_board(c.ink, &(board){.piece = &shown, .x = EDGE, .y = EDGE, .side = side});
+    const double side = BOARD_SIDE > LEAST_CELL * order ? BOARD_SIDE : LEAST_CELL * order;
+    const board_canvas c = {open_svg(file, side + 2 * MARGIN), s, side / order};
+    const piece item = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
+    draw_board(c.ink, &(board){.piece = &item, .x = MARGIN, .y = MARGIN, .side = side});
     if (s->position)
         draw_position(&c);
     if (s->step) {
-        frame_marked(&c);
-        ring_placed(&c);
+        draw_frames(&c);
+        draw_rings(&c);
     }
     close_svg();
     marks_of(NULL); /* the next puzzle's rules may be at the cached address */

@@ -13,19 +13,20 @@
 
 #include "sudoleaf.h"
 
-/* Write the parts of the page before the first and after the last puzzle. */
+/* Write the beginning and the end of the page. */
 void begin_page(const char *language, FILE *file);
 void end_page(FILE *file);
 
-/* A board: the givens, optionally a position with more digits, and optionally a step from there.
-   Candidates are drawn for steps that place nothing. */
+/* What to draw on a board: the givens, digits found so far, and a step. Candidates are drawn only
+   for a step that places nothing. */
 typedef struct scene {
     const su_rules *rules;
     const su_digit *givens;
-    const su_position *position; /* or NULL */
-    const su_step *step;         /* or NULL */
+    const su_position *position; /* NULL to draw only the givens */
+    const su_step *step;         /* NULL to mark nothing */
 } scene;
 
+/* Draws a scene as SVG. */
 void draw_scene(const scene *s, FILE *file);
 
 #endif

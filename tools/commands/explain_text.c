@@ -10,44 +10,44 @@
 
 /* ---- Forms ----------------------------------------------------------------------------------- */
 
-static const char *by_form(const account *a, const char *text, const char *markdown,
+static const char *by_form(const explanation *a, const char *text, const char *markdown,
                            const char *html)
 {
     return a->form == AS_HTML ? html : a->form == AS_MARKDOWN ? markdown : text;
 }
 
-/* What is written between begin_words and end_words is escaped in HTML. */
-static void begin_words(account *a)
+/* Begins text that is escaped in HTML output. */
+static void begin_escaping(explanation *a)
 {
-    a->page = a->out;
+    a->html_out = a->out;
     if (a->form == AS_HTML)
-        a->out = open_buffer_stream(&a->aside);
+        a->out = open_buffer_stream(&a->unescaped);
 }
 
-static void end_words(account *a)
+static void end_escaping(explanation *a)
 {
     if (a->form == AS_HTML) {
         buffer escaped = {0};
         fclose(a->out);
-        add_escaped(&escaped, buffer_text(&a->aside), a->aside.length);
-        fputs(buffer_text(&escaped), a->page);
+        add_escaped(&escaped, buffer_text(&a->unescaped), a->unescaped.length);
+        fputs(buffer_text(&escaped), a->html_out);
         free_buffer(&escaped);
-        free_buffer(&a->aside);
+        free_buffer(&a->unescaped);
     }
-    a->out = a->page;
+    a->out = a->html_out;
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
-/* Returns the text of a key in the plural form for a count. */
-static const char *text_for(account *a, const char *key, unsigned count)
+/* Returns the text for a key, in the plural form for a count. */
+static const char *text_for(explanation *a, const char *key, unsigned count)
 {
-    const su_voice voice = account_voice_of(&a->words);
+    const su_voice voice = account_voice_of(&a->texts);
     return su_voice_plural(&voice, key, count);
 }
 
-/* Prints a text and replaces each {name} in it. `pairs` has names and their values, then NULL. */
-static void print_filled(const account *a, const char *text, const char *const *pairs)
+/* Prints a text and replaces each {name}. `pairs` has each name and its value, then NULL. */
+static void print_filled(const explanation *a, const char *text, const char *const *pairs)
 {
     for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
         size_t length = (size_t)(strchr(open, '}') - open - 1), i = 0;
@@ -77,21 +77,21 @@ typedef struct time_span {
     unsigned least, most;
 } time_span;
 
-/* Rounds as people do: 7, 10, 25, 40. */
+/* Rounds to a number that people would say, such as 7, 10, 25 or 40. */
 static unsigned round_time(unsigned count)
 {
     const unsigned by = count < 10 ? 1 : count < 30 ? 5 : 10;
     return (count + by / 2) / by * by;
 }
 
-/* Returns 2/3 and 3/2 of a time, rounded, in units of `unit` seconds. */
+/* Returns 2/3 and 3/2 of a time, rounded, in minutes or hours. `unit` is 60 or 3600 seconds. */
 static time_span time_range(unsigned seconds, unsigned unit)
 {
     return (time_span){round_time((seconds * 2 / 3 + unit / 2) / unit),
                        round_time((seconds * 3 / 2 + unit / 2) / unit)};
 }
 
-static void print_time(account *a, unsigned seconds, unsigned rating)
+static void print_time(explanation *a, unsigned seconds, unsigned rating)
 {
     enum { MINUTE = 60, HOUR = 60 * MINUTE, MOST_OF_MINUTES = 100 * MINUTE };
     const bool in_hours = seconds > MOST_OF_MINUTES;
@@ -99,7 +99,7 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
     char least[16], most[16];
     snprintf(least, sizeof least, "%u", time.least > 0 ? time.least : 1);
     snprintf(most, sizeof most, "%u", time.most);
-    const char *const places[] = {"least", least, "most", most, NULL};
+    const char *const values[] = {"least", least, "most", most, NULL};
     fputc(' ', a->out);
     print_filled(a,
                  text_for(a,
@@ -107,37 +107,37 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
                           : in_hours     ? "hours"
                                          : "minutes",
                           time.most),
-                 places);
+                 values);
     if (su_time_is_rough(a->rules) || rating > SU_HARDEST_TIMED)
         fprintf(a->out, " %s", text_for(a, su_time_is_rough(a->rules) ? "isRough" : "isHarder", 1));
 }
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
 
-static void print_rating(account *a, const rating_summary *known)
+static void print_rating(explanation *a, const rating_summary *summary)
 {
-    const su_rating *r = &known->rating;
+    const su_rating *r = &summary->rating;
     const bool is_ours = su_rating_is_nonstandard(r);
     const tenths er = format_rating(r->er);
-    const char *const places[] = {"grade",     grade_word(&a->words, r->grade),       "er", er.text,
-                                  "technique", technique_word(&a->words, r->hardest), NULL};
-    print_filled(a, text_for(a, is_ours ? "headingOurs" : "heading", 1), places);
-    print_time(a, known->seconds, r->er);
+    const char *const values[] = {"grade",     grade_word(&a->texts, r->grade),       "er", er.text,
+                                  "technique", technique_word(&a->texts, r->hardest), NULL};
+    print_filled(a, text_for(a, is_ours ? "headingOurs" : "heading", 1), values);
+    print_time(a, summary->seconds, r->er);
     fputs(by_form(a, "\n", "\\\n", "\n"), a->out);
-    print_filled(a, text_for(a, "hardest", 1), places);
+    print_filled(a, text_for(a, "hardest", 1), values);
 }
 
-void open_account(account *a, const su_digit *givens, const rating_summary *known)
+void begin_explanation(explanation *a, const su_digit *givens, const rating_summary *summary)
 {
     a->givens = givens;
     fputs(by_form(a, "", "## `", "<section>\n<h2><code>"), a->out);
     write_puzzle_line(a->rules, givens, a->out);
     fputs(by_form(a, "\n", "`\n\n", "</code></h2>\n"), a->out);
-    if (known->is_rated && known->rating.steps > 0) {
+    if (summary->is_rated && summary->rating.steps > 0) {
         fputs(by_form(a, "", "", "<p>"), a->out);
-        begin_words(a);
-        print_rating(a, known);
-        end_words(a);
+        begin_escaping(a);
+        print_rating(a, summary);
+        end_escaping(a);
         fputs(by_form(a, "\n", "\n", "</p>"), a->out);
     }
     fputc('\n', a->out);
@@ -149,16 +149,16 @@ void open_account(account *a, const su_digit *givens, const rating_summary *know
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void describe_step(account *a, const su_step *step, FILE *out)
+static void describe_step(explanation *a, const su_step *step, FILE *out)
 {
-    const su_voice voice = voice_of(&a->words);
-    a->words.out = out;
+    const su_voice voice = voice_of(&a->texts);
+    a->texts.out = out;
     if (a->with_eureka && su_step_describe_eureka(a->rules, step, &voice))
         return;
     (a->with_proofs ? su_step_describe : su_step_describe_short)(a->rules, step, &voice);
 }
 
-static void print_line(const account *a, const char *line, bool is_item, FILE *out)
+static void print_line(const explanation *a, const char *line, bool is_item, FILE *out)
 {
     buffer escaped = {0};
     if (a->form == AS_HTML)
@@ -172,15 +172,15 @@ static void print_line(const account *a, const char *line, bool is_item, FILE *o
     free_buffer(&escaped);
 }
 
-/* Describes a step in lines. Those that begin with a number, such as "(1) ", become a list. */
-static void describe_in_lines(account *a, const su_step *step, FILE *out)
+/* Describes a step in lines. Lines that begin with a number, such as "(1) ", become a list. */
+static void describe_in_lines(explanation *a, const su_step *step, FILE *out)
 {
-    buffer told = {0};
-    FILE *into = open_buffer_stream(&told);
-    describe_step(a, step, into);
-    fclose(into);
+    buffer description = {0};
+    FILE *stream = open_buffer_stream(&description);
+    describe_step(a, step, stream);
+    fclose(stream);
     bool in_list = false;
-    for (char *line = told.text, *next; line; line = next) {
+    for (char *line = description.text, *next; line; line = next) {
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
@@ -194,25 +194,25 @@ static void describe_in_lines(account *a, const su_step *step, FILE *out)
         in_list = is_item;
     }
     fputs(by_form(a, "", "\n", in_list ? "</ul>\n" : ""), out);
-    free_buffer(&told);
+    free_buffer(&description);
 }
 
-/* Returns the text below the title of a step, on the heap. */
-static char *step_text(account *a, const su_position *before, const su_step *step)
+/* Returns the text below the title of a step. The caller frees it. */
+static char *step_text(explanation *a, const su_position *before, const su_step *step)
 {
-    buffer told = {0};
-    FILE *into = open_buffer_stream(&told);
+    buffer description = {0};
+    FILE *stream = open_buffer_stream(&description);
     if (a->form == AS_HTML)
-        draw_scene(&(scene){a->rules, a->givens, before, step}, into);
+        draw_scene(&(scene){a->rules, a->givens, before, step}, stream);
     if (a->form == AS_MARKDOWN && step->placements == 0)
-        draw_candidates(a->rules, before, into);
+        draw_candidates(a->rules, before, stream);
     if (a->form == AS_TEXT)
-        describe_step(a, step, into);
+        describe_step(a, step, stream);
     else
-        describe_in_lines(a, step, into);
-    fputs(by_form(a, "\n", "", ""), into);
-    fclose(into);
-    return told.text;
+        describe_in_lines(a, step, stream);
+    fputs(by_form(a, "\n", "", ""), stream);
+    fclose(stream);
+    return description.text;
 }
 
 /* ---- Steps of one kind ----------------------------------------------------------------------- */
@@ -225,8 +225,8 @@ static void write_range(const char *from, const char *to, char text[40])
     snprintf(text, 40, strcmp(from, to) == 0 ? "%s" : "%s\u2013%s", from, to);
 }
 
-static void print_title(account *a, unsigned first, unsigned last, unsigned least, unsigned most,
-                        const char *name, const char *key)
+static void print_title(explanation *a, unsigned first, unsigned last, unsigned least,
+                        unsigned most, const char *name, const char *key)
 {
     char from[16], to[16], numbers[40], ratings[40];
     snprintf(from, sizeof from, "%u", first);
@@ -235,55 +235,56 @@ static void print_title(account *a, unsigned first, unsigned last, unsigned leas
     write_range(format_rating(least).text, format_rating(most).text, ratings);
     const char *const title[] = {"number", numbers, "name", name, "rating", ratings, NULL};
     fputs(by_form(a, "", "### ", "<h3>"), a->out);
-    begin_words(a);
+    begin_escaping(a);
     print_filled(a, text_for(a, key, last), title);
-    end_words(a);
+    end_escaping(a);
     fputs(by_form(a, "\n", "\n\n", "</h3>\n"), a->out);
 }
 
-/* Prints all candidates that the held chains remove. */
-static void print_effect(account *a)
+/* Prints all candidates that the pending chains remove. */
+static void print_effect(explanation *a)
 {
-    const su_voice voice = account_voice_of(&a->words);
+    const su_voice voice = account_voice_of(&a->texts);
     su_step *all = take_zeroed(1, sizeof *all);
-    all->technique = a->held.technique;
+    all->technique = a->pending.technique;
     for (unsigned cell = 0; cell < a->rules->cells; cell++)
-        if (a->held.gone[cell])
+        if (a->pending.removed[cell])
             all->elimination[all->eliminations++] =
-                (su_elimination){(uint16_t)cell, a->held.gone[cell]};
+                (su_elimination){(uint16_t)cell, a->pending.removed[cell]};
     fputs(by_form(a, "   ", "", "<p>"), a->out);
-    begin_words(a);
-    a->words.out = a->out;
+    begin_escaping(a);
+    a->texts.out = a->out;
     su_step_describe_effect(a->rules, all, &voice);
-    end_words(a);
+    end_escaping(a);
     fputs(by_form(a, "\n", "\n\n", "</p>\n"), a->out);
     free(all);
 }
 
-/* Writes the held steps. Three or more share one title. */
-static void flush_held(account *a)
+/* Writes the pending steps. Three or more steps share a title. */
+static void flush_steps(explanation *a)
 {
-    held_steps *held = &a->held;
-    const bool together = held->steps >= FEWEST_TOGETHER;
-    const char *name = technique_word(&a->words, held->technique),
-               *key = su_technique_is_ours(held->technique) ? "stepOurs" : "step";
-    if (together)
-        print_title(a, held->first, held->first + held->steps - 1, held->least, held->most, name,
-                    key);
-    for (unsigned i = 0; i < held->steps; i++) {
+    pending_steps *pending = &a->pending;
+    const bool has_common_title = pending->steps >= FEWEST_TOGETHER;
+    const char *name = technique_word(&a->texts, pending->technique),
+               *key = su_technique_is_ours(pending->technique) ? "stepOurs" : "step";
+    if (has_common_title)
+        print_title(a, pending->first, pending->first + pending->steps - 1, pending->least,
+                    pending->most, name, key);
+    for (unsigned i = 0; i < pending->steps; i++) {
         fputs(by_form(a, "", "", "<article>\n"), a->out);
-        if (together)
-            fprintf(a->out, by_form(a, "   %u. ", "#### %u\n\n", "<h4>%u</h4>\n"), held->first + i);
+        if (has_common_title)
+            fprintf(a->out, by_form(a, "   %u. ", "#### %u\n\n", "<h4>%u</h4>\n"),
+                    pending->first + i);
         else
-            print_title(a, held->first + i, held->first + i, held->tenths[i], held->tenths[i], name,
-                        key);
-        fprintf(a->out, together || a->form != AS_TEXT ? "%s" : "   %s", held->text[i]);
+            print_title(a, pending->first + i, pending->first + i, pending->tenths[i],
+                        pending->tenths[i], name, key);
+        fprintf(a->out, has_common_title || a->form != AS_TEXT ? "%s" : "   %s", pending->text[i]);
         fputs(by_form(a, "", "", "</article>\n"), a->out);
-        free(held->text[i]);
+        free(pending->text[i]);
     }
-    if (together && held->are_chains)
+    if (has_common_title && pending->are_chains)
         print_effect(a);
-    *held = (held_steps){.steps = 0};
+    *pending = (pending_steps){.steps = 0};
 }
 
 /* ---- Singles in a row ------------------------------------------------------------------------ */
@@ -294,15 +295,16 @@ static bool is_single(const su_step *step)
            && su_technique_family((su_technique)step->technique) == SU_FAMILY_SINGLES;
 }
 
-static void hold_single(account *a, const su_position *before, const su_step *step, unsigned number)
+static void add_single(explanation *a, const su_position *before, const su_step *step,
+                       unsigned number)
 {
-    singles *s = &a->singles;
+    single_run *s = &a->single_run;
     char placed[32];
     if (s->steps++ == 0) {
         s->first = number;
         s->least = s->most = step->tenths;
         s->technique = (su_technique)step->technique;
-        s->alone = step_text(a, before, step);
+        s->first_text = step_text(a, before, step);
     }
     s->least = step->tenths < s->least ? step->tenths : s->least;
     s->most = step->tenths > s->most ? step->tenths : s->most;
@@ -313,87 +315,88 @@ static void hold_single(account *a, const su_position *before, const su_step *st
     add_text(&s->text, placed);
 }
 
-/* Writes the held singles. In HTML, draws the board after them if there are several. */
-static void flush_singles(account *a, const su_position *after)
+/* Writes the pending singles. If there are several, also draws the board after them in HTML. */
+static void flush_singles(explanation *a, const su_position *after)
 {
-    singles *s = &a->singles;
+    single_run *s = &a->single_run;
     if (s->steps == 0)
         return;
     const bool is_one = s->steps == 1;
     const char *name =
-        is_one ? technique_word(&a->words, s->technique) : text_for(a, "singles", s->steps);
+        is_one ? technique_word(&a->texts, s->technique) : text_for(a, "singles", s->steps);
     fputs(by_form(a, "", "", "<article>\n"), a->out);
     print_title(a, s->first, s->first + s->steps - 1, s->least, s->most, name, "step");
     if (a->form == AS_HTML && !is_one)
         draw_scene(&(scene){.rules = a->rules, .givens = a->givens, .position = after}, a->out);
     if (is_one)
-        fprintf(a->out, by_form(a, "   %s", "%s", "%s"), s->alone);
+        fprintf(a->out, by_form(a, "   %s", "%s", "%s"), s->first_text);
     else
         fprintf(a->out, by_form(a, "   %s\n", "%s\n\n", "<p>%s</p>\n"), buffer_text(&s->text));
     fputs(by_form(a, "", "", "</article>\n"), a->out);
     free_buffer(&s->text);
-    free(s->alone);
-    *s = (singles){.steps = 0};
+    free(s->first_text);
+    *s = (single_run){.steps = 0};
 }
 
-static bool can_group_with(const held_steps *held, const su_step *step, unsigned number)
+static bool can_group_with(const pending_steps *pending, const su_step *step, unsigned number)
 {
-    return held->steps < MOST_OF_A_KIND && held->technique == step->technique
-           && held->first + held->steps == number && step->placements == 0;
+    return pending->steps < MOST_TOGETHER && pending->technique == step->technique
+           && pending->first + pending->steps == number && step->placements == 0;
 }
 
-void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number)
+void add_to_explanation(explanation *a, const su_position *before, const su_step *step,
+                        unsigned number)
 {
-    held_steps *held = &a->held;
-    const bool in_a_row = is_single(step) && !a->with_each;
-    if (held->steps > 0 && (in_a_row || !can_group_with(held, step, number)))
-        flush_held(a);
-    if (in_a_row) {
-        hold_single(a, before, step, number);
+    pending_steps *pending = &a->pending;
+    const bool joins_singles = is_single(step) && !a->with_each_single;
+    if (pending->steps > 0 && (joins_singles || !can_group_with(pending, step, number)))
+        flush_steps(a);
+    if (joins_singles) {
+        add_single(a, before, step, number);
         return;
     }
     flush_singles(a, before);
-    if (held->steps == 0) {
-        held->technique = step->technique;
-        held->first = number;
-        held->least = step->tenths;
+    if (pending->steps == 0) {
+        pending->technique = step->technique;
+        pending->first = number;
+        pending->least = step->tenths;
     }
-    held->least = step->tenths < held->least ? step->tenths : held->least;
-    held->most = step->tenths > held->most ? step->tenths : held->most;
+    pending->least = step->tenths < pending->least ? step->tenths : pending->least;
+    pending->most = step->tenths > pending->most ? step->tenths : pending->most;
     for (unsigned i = 0; i < step->eliminations; i++)
-        held->gone[step->elimination[i].cell] |= step->elimination[i].digits;
-    held->are_chains = step->nodes > 0;
-    held->tenths[held->steps] = step->tenths;
-    held->text[held->steps++] = step_text(a, before, step);
+        pending->removed[step->elimination[i].cell] |= step->elimination[i].digits;
+    pending->are_chains = step->nodes > 0;
+    pending->tenths[pending->steps] = step->tenths;
+    pending->text[pending->steps++] = step_text(a, before, step);
     if (step->placements > 0)
-        flush_held(a);
+        flush_steps(a);
 }
 
 /* ---- After the steps ------------------------------------------------------------------------- */
 
-void close_account(account *a, const su_position *after, su_status status,
-                   const solution_path *taken)
+void end_explanation(explanation *a, const su_position *after, su_status status,
+                     const solution_path *path)
 {
     char steps[16];
-    snprintf(steps, sizeof steps, "%u", taken->steps);
-    const tenths hardest = format_rating(taken->tenths);
-    const char *const places[] = {
-        "steps",  steps,        "technique", technique_word(&a->words, taken->hardest),
+    snprintf(steps, sizeof steps, "%u", path->steps);
+    const tenths hardest = format_rating(path->tenths);
+    const char *const values[] = {
+        "steps",  steps,        "technique", technique_word(&a->texts, path->hardest),
         "rating", hardest.text, NULL};
     const char *key = status == SU_STOPPED ? "searchCut"
                       : status != SU_OK    ? "needsSearch"
-                      : taken->steps       ? "solved"
+                      : path->steps        ? "solved"
                                            : "alreadySolved";
-    flush_held(a);
+    flush_steps(a);
     flush_singles(a, after);
-    if (a->form == AS_MARKDOWN && taken->steps > 0)
+    if (a->form == AS_MARKDOWN && path->steps > 0)
         draw_digits(a->rules, after->digit, a->out);
     fputs(by_form(a, "", "", "<article>\n<p>"), a->out);
-    begin_words(a);
-    print_filled(a, text_for(a, key, taken->steps), places);
-    end_words(a);
+    begin_escaping(a);
+    print_filled(a, text_for(a, key, path->steps), values);
+    end_escaping(a);
     fputs(by_form(a, "\n\n", "\n\n", "</p>\n"), a->out);
-    if (a->form == AS_HTML && taken->steps > 0)
+    if (a->form == AS_HTML && path->steps > 0)
         draw_scene(&(scene){.rules = a->rules, .givens = a->givens, .position = after}, a->out);
     fputs(by_form(a, "", "", "</article>\n</section>\n"), a->out);
 }

@@ -26,59 +26,61 @@
 #include "packs/locale.h"
 #include "packs/steps_json.h"
 
-enum { MOST_OF_A_KIND = 64 };
+enum { MOST_TOGETHER = 64 };
 
-typedef enum account_form { AS_TEXT, AS_MARKDOWN, AS_HTML, ACCOUNT_FORMS } account_form;
+typedef enum text_form { AS_TEXT, AS_MARKDOWN, AS_HTML, TEXT_FORMS } text_form;
 
-/* Consecutive steps of one technique that are not written yet. */
-typedef struct held_steps {
+/* Consecutive steps of one technique that have not been written yet. */
+typedef struct pending_steps {
     su_technique technique;
-    unsigned steps, first; /* count; number of the first step */
-    unsigned least, most;  /* the lowest and highest rating, in tenths */
-    unsigned tenths[MOST_OF_A_KIND];
-    char *text[MOST_OF_A_KIND];
+    unsigned steps;       /* how many */
+    unsigned first;       /* number of the first step */
+    unsigned least, most; /* the lowest and highest rating, in tenths */
+    unsigned tenths[MOST_TOGETHER];
+    char *text[MOST_TOGETHER];
     bool are_chains;
-    uint32_t gone[SU_MAX_CELLS]; /* candidates that they remove */
-} held_steps;
+    uint32_t removed[SU_MAX_CELLS]; /* candidates that the steps remove */
+} pending_steps;
 
-/* Consecutive singles that are not written yet. */
-typedef struct singles {
+/* Consecutive singles that have not been written yet. */
+typedef struct single_run {
     unsigned steps, first, least, most;
-    buffer text;            /* all of them: "r1c4 = 6, r3c5 = 2" */
-    su_technique technique; /* of the first one */
-    char *alone;            /* explanation of the first one, in case it is the only one */
-} singles;
+    buffer text;            /* such as "r1c4 = 6, r3c5 = 2" */
+    su_technique technique; /* of the first single */
+    char *first_text;       /* explanation of the first single, used if there is no second */
+} single_run;
 
-typedef struct account {
+typedef struct explanation {
     FILE *out;
-    locale words;
+    locale texts;
     const su_rules *rules;
-    account_form form;
-    const su_digit *givens; /* of the current puzzle */
-    FILE *page;             /* the output, while `out` collects words to be escaped */
-    buffer aside;           /* those words */
-    bool with_proofs;       /* chains with every link */
-    bool with_eureka;       /* chains in Eureka notation, if possible */
-    bool with_each;         /* a title for each single */
-    held_steps held;
-    singles singles;
-} account;
+    text_form form;
+    const su_digit *givens; /* givens of the current puzzle */
+    FILE *html_out;         /* the HTML output, while `out` writes to `unescaped` */
+    buffer unescaped;       /* text that will be escaped */
+    bool with_proofs;       /* print every link of a chain */
+    bool with_eureka;       /* print chains in Eureka notation, if possible */
+    bool with_each_single;  /* print a title for each single */
+    pending_steps pending;
+    single_run single_run;
+} explanation;
 
-/* Begins a puzzle: writes its givens, and its difficulty if known. */
-void open_account(account *a, const su_digit *givens, const rating_summary *known);
+/* Begins the explanation of a puzzle. Writes its givens, and its difficulty if known. */
+void begin_explanation(explanation *a, const su_digit *givens, const rating_summary *summary);
 
-/* Adds a step and the position before it. It may be written later, together with similar steps. */
-void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number);
+/* Adds a step and the position before it. Steps of one technique are written later, together. */
+void add_to_explanation(explanation *a, const su_position *before, const su_step *step,
+                        unsigned number);
 
-/* The number of steps, and the rating (in tenths) and technique of the hardest one. */
+/* The number of steps, and the rating (in tenths) and technique of the hardest step. */
 typedef struct solution_path {
     unsigned steps, tenths;
     su_technique hardest;
 } solution_path;
 
-/* Ends a puzzle: writes the remaining steps, the board after them, and whether the puzzle is solved
-   (SU_OK). */
-void close_account(account *a, const su_position *after, su_status status,
-                   const solution_path *taken);
+/* Ends the explanation of a puzzle. Writes the pending steps, the final board, and whether the
+   puzzle is solved (SU_OK). */
+void end_explanation(explanation *a, const su_position *after, su_status status,
+                     const solution_path *path);
 
 #endif
