@@ -53,7 +53,7 @@ const char find_help[] =
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
-/* HoDoKu's codes without variants, and our names for the techniques, separated by spaces. */
+/* HoDoKu's codes without variants, and our techniques for each code, separated by spaces. */
 static const struct code {
     const char *code, *techniques;
 } codes[] = {
@@ -142,9 +142,9 @@ static const struct code {
 };
 
 struct job {
-    int technique; /* or -1: any */
+    int technique; /* -1 if --technique is not given */
     bool explain, as_json;
-    locale words; /* for --explain */
+    locale texts; /* for --explain */
 };
 
 /* The search in one position. */
@@ -154,13 +154,13 @@ typedef struct search {
     const su_rules *rules;
     su_logic *logic;
     su_position *position;
-    locale words;
+    locale texts;
     FILE *out;
-    uint32_t digits;         /* of the library line; 0: any */
-    fingerprint_set written; /* results so far, to write each only once */
-    size_t instances;        /* results written */
-    unsigned cut;            /* number of techniques whose search stopped early */
-    su_technique first_cut;  /* the first of them */
+    uint32_t digits;              /* the digits of the library line; 0 for any digits */
+    fingerprint_set written;      /* fingerprints of the results, to write each result only once */
+    size_t instances;             /* number of results written */
+    unsigned truncated;           /* number of techniques whose search stopped early */
+    su_technique first_truncated; /* the first technique whose search stopped early */
     char grid[SU_MAX_CELLS + 1];
 } search;
 
@@ -180,9 +180,9 @@ static void end_list(buffer *to)
     add_text(to, "\t");
 }
 
-/* Returns whether a step counts as placing a digit. If it also removes candidates from that cell,
-   it counts only as an elimination, as in HoDoKu's library. */
-static bool is_placed(const su_step *step, unsigned placement)
+/* Returns whether to report a placement. If the step also removes candidates from the cell, it
+   counts only as an elimination, as in HoDoKu's library. */
+static bool counts_as_placement(const su_step *step, unsigned placement)
 {
     bool placed = true;
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -195,7 +195,7 @@ static uint32_t digits_of(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->placements; i++)
-        digits |= !is_placed(step, i) ? 0 : UINT32_C(1) << (step->placement[i].digit - 1);
+        digits |= !counts_as_placement(step, i) ? 0 : UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->eliminations; i++)
         digits |= step->elimination[i].digits;
     return digits;
@@ -226,12 +226,12 @@ static void write_json(const search *q, const su_step *step)
     json_decref(object);
 }
 
-/* Adds the columns before the puzzle. */
+/* Adds the columns that precede the puzzle. */
 static void add_row(const search *q, const su_step *step, buffer *row)
 {
     add_format(row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
     for (unsigned i = 0; i < step->placements; i++)
-        if (is_placed(step, i))
+        if (counts_as_placement(step, i))
             add_candidate(q->rules, row, step->placement[i].cell, step->placement[i].digit);
     end_list(row);
     for (unsigned digit = 1; digit <= q->rules->order; digit++)
@@ -259,22 +259,22 @@ static bool write_step(void *context, const su_step *step)
             fputc('\n', q->out);
         }
         if (q->job->explain)
-            print_step(q->rules, step, &q->words, q->out);
+            print_step(q->rules, step, &q->texts, q->out);
     }
     free_buffer(&row);
     return !interrupted;
 }
 
-/* The most effort for each technique if all are searched. With more, an empty board would take
-   minutes. A single technique has no such limit. */
-enum { EFFORT_FOR_EACH = 1 << 24 };
+/* The limit of effort for each technique if all are searched. Without a limit, an empty board would
+   take minutes. The search for a single technique is not limited like this. */
+enum { MOST_EFFORT_EACH = 1 << 24 };
 
 static void find_technique(search *q, su_technique technique, uint64_t effort)
 {
     const su_logic_options options = {.digits = q->digits, .effort = effort, .stop = &interrupted};
     su_logic_find(q->logic, q->position, technique, &options, write_step, q);
-    if (su_logic_was_truncated(q->logic) && q->cut++ == 0)
-        q->first_cut = technique;
+    if (su_logic_was_truncated(q->logic) && q->truncated++ == 0)
+        q->first_truncated = technique;
 }
 
 static search begin_search(const struct job *job, worker *self, size_t line, const su_rules *rules,
@@ -286,47 +286,47 @@ static search begin_search(const struct job *job, worker *self, size_t line, con
                     .rules = su_logic_rules(logic),
                     .logic = logic,
                     .position = self->scratch,
-                    .words = job->words,
+                    .texts = job->texts,
                     .out = out};
 }
 
-/* Searches for the technique of --technique. Without that, searches for those in `names`; NULL
-   means all. Returns false if a search stopped early. */
+/* Searches for the technique of --technique, or else for the techniques in `names`. NULL means all
+   techniques. Returns false if a search stopped early. */
 static bool find_all(search *q, const char *names)
 {
     char name[64];
     su_grid_write(q->rules, q->position->digit, '.', q->grid, sizeof q->grid);
     if (q->job->technique >= 0)
         names = su_technique_name((su_technique)q->job->technique);
-    for (int used; names && sscanf(names, "%63s%n", name, &used) == 1; names += used)
+    for (int length; names && sscanf(names, "%63s%n", name, &length) == 1; names += length)
         if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
             find_technique(q, su_technique_named(name), 0);
     for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
-        find_technique(q, (su_technique)t, EFFORT_FOR_EACH);
+        find_technique(q, (su_technique)t, MOST_EFFORT_EACH);
     fingerprints_free(&q->written);
-    return q->cut == 0;
+    return q->truncated == 0;
 }
 
 /* The message after a search that stopped early. Its last argument is others_suffix(). */
-#define STOPPED "stopped after %zu instance%s; %s%s may have more"
+#define STOPPED_MESSAGE "stopped after %zu instance%s; %s%s may have more"
 
-static const char *others_suffix(const search *q) { return q->cut > 1 ? " and others" : ""; }
+static const char *others_suffix(const search *q) { return q->truncated > 1 ? " and others" : ""; }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
 static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
-    size_t whole = 0;
+    size_t completed = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         search q = begin_search(context, self, run->line[i], run->rules, out);
         su_position_start(q.rules, run->givens + i * run->rules->cells, q.position);
         if (find_all(&q, NULL))
-            whole++;
+            completed++;
         else if (!interrupted)
-            complain_of(run, i, STOPPED, q.instances, plural_ending(q.instances),
-                        su_technique_name(q.first_cut), others_suffix(&q));
+            complain_of(run, i, STOPPED_MESSAGE, q.instances, plural_ending(q.instances),
+                        su_technique_name(q.first_truncated), others_suffix(&q));
     }
-    return whole;
+    return completed;
 }
 
 /* ---- Library lines --------------------------------------------------------------------------- */
@@ -340,7 +340,8 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-/* Returns the techniques for a code; NULL if unknown. Ignores a variant after a dash. */
+/* Returns the techniques for a code, or NULL for an unknown code. Ignores a variant after a
+   dash. */
 static const char *techniques_of(const char *code)
 {
     size_t length = strcspn(code, "-");
@@ -350,11 +351,11 @@ static const char *techniques_of(const char *code)
     return NULL;
 }
 
-/* Returns the techniques for a code or a name; NULL if unknown. */
+/* Returns the techniques for a code or a name, or NULL if it is unknown. */
 static const char *techniques_named(const char *text)
 {
-    su_technique named = su_technique_named(text);
-    return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
+    su_technique technique = su_technique_named(text);
+    return technique < SU_TECHNIQUE_COUNT ? su_technique_name(technique) : techniques_of(text);
 }
 
 static bool is_library_line(const line_reader *line) { return line->text[0] == ':'; }
@@ -372,8 +373,8 @@ static bool answer_library(void *context, worker *self, const line_reader *line,
     if (!library_position(line, &from, q.position))
         return false;
     return find_all(&q, names) || interrupted
-           || line_fails(line, STOPPED, q.instances, plural_ending(q.instances),
-                         su_technique_name(q.first_cut), others_suffix(&q));
+           || line_fails(line, STOPPED_MESSAGE, q.instances, plural_ending(q.instances),
+                         su_technique_name(q.first_truncated), others_suffix(&q));
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -411,10 +412,10 @@ int run_find(int argc, char **argv)
         return list_techniques();
     if (!read_technique("find", technique, false, &job.technique))
         return BAD_USAGE;
-    if (job.explain && !open_locale(assets, language, true, &job.words))
+    if (job.explain && !open_locale(assets, language, true, &job.texts))
         return BAD_INPUT;
     int status = run_filter(&f);
     if (job.explain)
-        close_locale(&job.words);
+        close_locale(&job.texts);
     return status;
 }

@@ -1,7 +1,7 @@
 /*
  * cmd_generate.c: sudoleaf generate.
  *
- * Puzzles are written one by one, in order. Only a fingerprint of each stays in memory.
+ * Puzzles are written one by one, in order. Only their fingerprints stay in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ const char generate_help[] =
     "  sudoleaf generate --rules 9x9+killer -n 10 --seed 1\n"
     "  sudoleaf generate --grade hard --symmetry half-turn -n 300 -o hard.txt\n";
 
-struct asked {
+struct generate_settings {
     struct generate_plan plan;
     const char *id, *title, *to;
     bool resume;
@@ -69,16 +69,16 @@ struct asked {
 };
 
 typedef struct puzzle_writer {
-    const struct asked *asked;
+    const struct generate_settings *settings;
     struct pack pack;
     FILE *file;
-    resume_state *resume_state; /* or NULL */
-    uint64_t made;              /* puzzles made in this run */
+    resume_state *resume_state; /* NULL without --resume */
+    uint64_t count;             /* puzzles made in this run */
 } puzzle_writer;
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-/* Returns whether a text is short UTF-8, as packs require, or NULL. */
+/* Returns whether a text is NULL, or UTF-8 that is short enough for a pack. */
 static bool is_short_text(const char *text)
 {
     return !text || (strlen(text) <= 200 && is_utf8(text));
@@ -90,32 +90,33 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-/* Ratings in tenths. Below FIRST_VARIED, each technique has one rating. From there on (unique
-   loops), it depends on length. */
-enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
+/* Ratings in tenths. Below FIRST_VARYING, each technique has one rating. From FIRST_VARYING on
+   (unique loops), ratings depend on length. */
+enum { FIRST_VARYING = 45, HIGHEST_RATING = 119 };
 
-/* Returns whether a puzzle can have this rating. Constraints allow more ratings. */
-static bool is_rating(unsigned tenths, bool with_constraints)
+/* Returns whether a puzzle can have this rating. Puzzles with constraints can have more ratings. */
+static bool is_possible_rating(unsigned tenths, bool with_constraints)
 {
-    bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
-    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !known; t++)
-        known = su_technique_is_rated((su_technique)t)
-                && (with_constraints || !su_technique_is_ours((su_technique)t))
-                && su_technique_tenths((su_technique)t) == tenths;
-    return known;
+    bool is_possible = tenths >= FIRST_VARYING && tenths <= HIGHEST_RATING;
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !is_possible; t++)
+        is_possible = su_technique_is_rated((su_technique)t)
+                      && (with_constraints || !su_technique_is_ours((su_technique)t))
+                      && su_technique_tenths((su_technique)t) == tenths;
+    return is_possible;
 }
 
-/* Complains that no puzzle has this rating, and lists the ratings that exist. Returns false. */
+/* Reports that no puzzle has this rating, and lists the possible ratings. Returns false. */
 static bool complain_of_rating(const char *text, bool with_constraints)
 {
     char words[400];
     size_t length = 0;
-    for (unsigned tenths = 0; tenths < FIRST_VARIED; tenths++)
-        if (is_rating(tenths, with_constraints))
+    for (unsigned tenths = 0; tenths < FIRST_VARYING; tenths++)
+        if (is_possible_rating(tenths, with_constraints))
             length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
                                        tenths / 10, tenths % 10);
     complain("generate: no puzzle is rated %s; possible are %sand all from %u.%u to %u.%u", text,
-             words, FIRST_VARIED / 10, FIRST_VARIED % 10, HARDEST_KNOWN / 10, HARDEST_KNOWN % 10);
+             words, FIRST_VARYING / 10, FIRST_VARYING % 10, HIGHEST_RATING / 10,
+             HIGHEST_RATING % 10);
     return false;
 }
 
@@ -124,7 +125,7 @@ static bool read_range(const char *text, bool with_constraints, su_level *level)
     if (!read_rating("generate", text, level))
         return false;
     unsigned tenths = level->least;
-    while (tenths <= level->most && !is_rating(tenths, with_constraints))
+    while (tenths <= level->most && !is_possible_rating(tenths, with_constraints))
         tenths++;
     return tenths <= level->most || complain_of_rating(text, with_constraints);
 }
@@ -156,25 +157,26 @@ static bool check_text(const char *name, const char *text)
     return is_short_text(text);
 }
 
-static bool check_texts(const struct asked *asked)
+static bool check_texts(const struct generate_settings *settings)
 {
-    if (asked->id && pack_id_fault(asked->id)) {
-        complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
+    if (settings->id && pack_id_fault(settings->id)) {
+        complain("generate: --id: \"%.100s\" %s", settings->id, pack_id_fault(settings->id));
         return false;
     }
-    const char *wrong = !asked->resume      ? NULL
-                        : !asked->to        ? "--resume needs -o"
-                        : !asked->plan.seed ? "--resume needs --seed"
-                                            : NULL;
-    return check_text("seed", asked->plan.seed) && check_text("title", asked->title)
-           && (!wrong || complain_usage(wrong));
+    const char *missing = !settings->resume      ? NULL
+                          : !settings->to        ? "--resume needs -o"
+                          : !settings->plan.seed ? "--resume needs --seed"
+                                                 : NULL;
+    return check_text("seed", settings->plan.seed) && check_text("title", settings->title)
+           && (!missing || complain_usage(missing));
 }
 
-/* Returns whether the format can hold the puzzles, as far as this is known in advance. */
-static bool can_write(const struct asked *asked)
+/* Returns whether the format can hold the puzzles. Reports an error if not. If the rules have open
+   choices, can_write_puzzle checks each puzzle. */
+static bool can_write(const struct generate_settings *settings)
 {
-    const su_template *sketch = &asked->plan.sketch;
-    enum format format = (enum format)asked->format;
+    const su_template *sketch = &settings->plan.sketch;
+    enum format format = (enum format)settings->format;
     if (!su_template_has_choices(sketch) || format_mixes(format))
         return format_holds(format, &sketch->rules, 1);
     complain("%s cannot hold puzzles of the rules %.100s", format_name(format),
@@ -182,13 +184,13 @@ static bool can_write(const struct asked *asked)
     return false;
 }
 
-/* Reads the options. Returns false after complaining. */
-static bool read_command_line(int argc, char **argv, struct asked *asked)
+/* Reads the options. Returns false after reporting an error. */
+static bool read_command_line(int argc, char **argv, struct generate_settings *settings)
 {
     int symmetry = SU_SYMMETRY_NONE, grade = -1;
     uint64_t clues = 0, flow = 0, jobs = 1;
     const char *rating = NULL, *shard = NULL;
-    struct generate_plan *plan = &asked->plan;
+    struct generate_plan *plan = &settings->plan;
     struct shard parts = WHOLE;
     const option options[] = {
         SKETCH_OPTIONS(&plan->sketch),
@@ -207,11 +209,11 @@ static bool read_command_line(int argc, char **argv, struct asked *asked)
         {.name = "seed", .letter = 's', .kind = TEXT, .to = &plan->seed},
         JOBS_OPTION(&jobs),
         {.name = "shard", .kind = TEXT, .to = &shard},
-        {.name = "to", .kind = CHOICE, .to = &asked->format, .choice = format_name},
-        {.name = "id", .kind = TEXT, .to = &asked->id},
-        {.name = "title", .kind = TEXT, .to = &asked->title},
-        {.name = "resume", .kind = FLAG, .to = &asked->resume},
-        OUTPUT_OPTION(&asked->to),
+        {.name = "to", .kind = CHOICE, .to = &settings->format, .choice = format_name},
+        {.name = "id", .kind = TEXT, .to = &settings->id},
+        {.name = "title", .kind = TEXT, .to = &settings->title},
+        {.name = "resume", .kind = FLAG, .to = &settings->resume},
+        OUTPUT_OPTION(&settings->to),
         {.kind = END},
     };
     if (!read_options("generate", options, argc, argv))
@@ -221,16 +223,16 @@ static bool read_command_line(int argc, char **argv, struct asked *asked)
     plan->wish = (su_generate_options){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
-    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts))
+    if (!check_texts(settings) || (shard && !read_shard("generate", shard, &parts))
         || !read_level(grade, rating, flow, plan))
         return false;
     shard_range(&parts, plan->count, &plan->first, &plan->end);
-    plan->timed = asked->format == FORMAT_json;
-    return can_write(asked);
+    plan->timed = settings->format == FORMAT_json;
+    return can_write(settings);
 }
 
-/* Makes a random seed and prints it. Returns false after complaining. */
-static bool fresh_seed(char seed[17])
+/* Makes a random seed and prints it. Returns false after reporting an error. */
+static bool make_seed(char seed[17])
 {
     uint64_t number;
     if (getrandom(&number, sizeof number, 0) != sizeof number) {
@@ -245,13 +247,13 @@ static bool fresh_seed(char seed[17])
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Returns whether the format can hold a generated puzzle; complains if not. */
+/* Returns whether the format can hold a generated puzzle. Reports an error if not. */
 static bool can_write_puzzle(const puzzle_writer *w, uint64_t number, const pack_entry *entry)
 {
-    const enum format format = (enum format)w->asked->format;
+    const enum format format = (enum format)w->settings->format;
     const su_rules *rules = pack_rules(&w->pack, entry);
     char words[400];
-    if ((!su_template_has_choices(&w->asked->plan.sketch)
+    if ((!su_template_has_choices(&w->settings->plan.sketch)
          || format_fits(format, rules, words, sizeof words))
         && format_takes(format, rules, entry->starts, words, sizeof words))
         return true;
@@ -259,21 +261,22 @@ static bool can_write_puzzle(const puzzle_writer *w, uint64_t number, const pack
     return false;
 }
 
-static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry,
+                         uint64_t fingerprint)
 {
     puzzle_writer *w = context;
     if (!can_write_puzzle(w, number, entry))
         return false;
-    format_write_entry((enum format)w->asked->format, &w->pack, entry,
-                       number - w->asked->plan.first, w->file);
-    w->made++;
-    return !ferror(w->file) && (!w->resume_state || resume_note(w->resume_state, print));
+    format_write_entry((enum format)w->settings->format, &w->pack, entry,
+                       number - w->settings->plan.first, w->file);
+    w->count++;
+    return !ferror(w->file) && (!w->resume_state || resume_note(w->resume_state, fingerprint));
 }
 
 static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
 {
-    enum format format = (enum format)w->asked->format;
-    if (plan->first == w->asked->plan.first)
+    enum format format = (enum format)w->settings->format;
+    if (plan->first == w->settings->plan.first)
         format_write_head(format, &w->pack, w->file);
     bool good = generate_plan_run(plan, write_puzzle, w);
     if (good)
@@ -281,10 +284,10 @@ static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
     return good;
 }
 
-/* Writes the line that identifies a run. It has everything that affects the output. */
-static void describe_run(const struct asked *asked, char *words, size_t size)
+/* Writes the line that identifies a run, with everything that affects the output. */
+static void describe_run(const struct generate_settings *settings, char *words, size_t size)
 {
-    const struct generate_plan *p = &asked->plan;
+    const struct generate_plan *p = &settings->plan;
     const su_rules *rules = &p->sketch.rules;
     const char *spec = spec_of(rules);
     char identity[64];
@@ -298,7 +301,8 @@ static void describe_run(const struct asked *asked, char *words, size_t size)
              SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,
              (unsigned long long)p->first, (unsigned long long)p->end, p->rated ? "rated" : "any",
              p->wish.clues, p->level.least, p->level.most, p->level.flow, p->level.minimal,
-             asked->format, asked->id ? asked->id : "", asked->title ? asked->title : "", p->seed);
+             settings->format, settings->id ? settings->id : "",
+             settings->title ? settings->title : "", p->seed);
     for (char *at = words; *at; at++)
         *at = *at == '\n' ? ' ' : *at;
 }
@@ -308,9 +312,9 @@ static bool run_resumed(puzzle_writer *w)
     char words[1024];
     resume_state r;
     static struct generate_plan plan; /* large for the stack */
-    plan = w->asked->plan;
-    describe_run(w->asked, words, sizeof words);
-    if (!resume_open(w->asked->to, words, &r))
+    plan = w->settings->plan;
+    describe_run(w->settings, words, sizeof words);
+    if (!resume_open(w->settings->to, words, &r))
         return false;
     w->file = r.file;
     w->resume_state = &r;
@@ -323,39 +327,39 @@ static bool run_resumed(puzzle_writer *w)
     if (!good && interrupted)
         complain("the puzzles so far are in %s.part; the same command continues there (%zu are "
                  "from earlier runs)",
-                 w->asked->to, earlier);
+                 w->settings->to, earlier);
     return good;
 }
 
-static bool run_whole(puzzle_writer *w)
+static bool run_at_once(puzzle_writer *w)
 {
     output out;
-    if (!open_output(w->asked->to, &out))
+    if (!open_output(w->settings->to, &out))
         return false;
     w->file = out.file;
-    bool good = close_output(&out, write_all(w, &w->asked->plan));
-    if (!good && interrupted && w->made > 0)
+    bool good = close_output(&out, write_all(w, &w->settings->plan));
+    if (!good && interrupted && w->count > 0)
         complain("%llu puzzle%s made%s; with --resume, -o and --seed a run can be continued",
-                 (unsigned long long)w->made, plural_ending(w->made),
-                 w->asked->to ? " and lost" : "");
+                 (unsigned long long)w->count, plural_ending(w->count),
+                 w->settings->to ? " and lost" : "");
     return good;
 }
 
 int run_generate(int argc, char **argv)
 {
-    char fresh[17];
-    static struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
-    if (!read_command_line(argc, argv, &asked))
+    char new_seed[17];
+    static struct generate_settings settings = {.plan = {.count = 1}, .format = FORMAT_line};
+    if (!read_command_line(argc, argv, &settings))
         return BAD_USAGE;
-    if (!asked.plan.seed && !fresh_seed(fresh))
+    if (!settings.plan.seed && !make_seed(new_seed))
         return BAD_INPUT;
-    asked.plan.seed = asked.plan.seed ? asked.plan.seed : fresh;
+    settings.plan.seed = settings.plan.seed ? settings.plan.seed : new_seed;
 
-    static puzzle_writer w = {.asked = &asked};
+    static puzzle_writer w = {.settings = &settings};
     catch_interrupts();
-    generate_plan_pack(&asked.plan, asked.id ? asked.id : "generated",
-                       asked.title ? asked.title : "Sudoku", &w.pack);
-    bool good = asked.resume ? run_resumed(&w) : run_whole(&w);
+    generate_plan_pack(&settings.plan, settings.id ? settings.id : "generated",
+                       settings.title ? settings.title : "Sudoku", &w.pack);
+    bool good = settings.resume ? run_resumed(&w) : run_at_once(&w);
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;
 }

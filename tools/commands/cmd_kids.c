@@ -26,13 +26,13 @@ const char kids_help[] =
     "  sudoleaf kids --to pzl | head -n 1\n"
     "  sudoleaf kids --to line | sudoleaf rate\n";
 
-void kids_fill(const char *id, const char *title, struct pack *pack)
+void make_kids_pack(const char *id, const char *title, struct pack *pack)
 {
     static su_kids kids;
     static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
-    su_rules four;
-    su_rules_named("4x4", &four);
-    pack_begin(id, title, "", &four, pack);
+    su_rules rules;
+    su_rules_named("4x4", &rules);
+    pack_begin(id, title, "", &rules, pack);
     su_kids_enumerate(main_work(), &kids);
     su_kids_select(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
@@ -47,7 +47,7 @@ bool write_kids(const char *id, const char *title, enum format format, const cha
 {
     static struct pack pack;
     static output out;
-    kids_fill(id, title, &pack);
+    make_kids_pack(id, title, &pack);
     bool good = open_output(path, &out);
     if (good)
         good = close_output(&out, format_write(format, &pack, out.file));
@@ -58,13 +58,14 @@ bool write_kids(const char *id, const char *title, enum format format, const cha
 int run_kids(int argc, char **argv)
 {
     int format = FORMAT_json;
-    const char *to = NULL;
+    const char *output_name = NULL;
     const option options[] = {
         {.name = "to", .kind = CHOICE, .to = &format, .choice = format_name},
-        OUTPUT_OPTION(&to),
+        OUTPUT_OPTION(&output_name),
         {.kind = END},
     };
     if (!read_options("kids", options, argc, argv))
         return BAD_USAGE;
-    return write_kids("kids-4x4", "Sudoku for kids", (enum format)format, to) ? DONE : BAD_INPUT;
+    return write_kids("kids-4x4", "Sudoku for kids", (enum format)format, output_name) ? DONE
+                                                                                       : BAD_INPUT;
 }

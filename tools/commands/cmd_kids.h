@@ -6,9 +6,11 @@
 
 #include "formats/formats.h"
 
-void kids_fill(const char *id, const char *title, struct pack *pack);
+/* Begins a pack and adds all 288 solutions, each with seven starts. */
+void make_kids_pack(const char *id, const char *title, struct pack *pack);
 
-/* Writes the pack to a file, or to standard output for NULL. Returns false after complaining. */
+/* Writes the pack to a file, or to standard output for NULL. Returns false after reporting an
+   error. */
 bool write_kids(const char *id, const char *title, enum format format, const char *path);
 
 #endif

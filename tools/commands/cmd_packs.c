@@ -37,7 +37,7 @@ const char packs_help[] =
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
-enum { MOST_REPORTED = 20 /* duplicates that are reported one by one */ };
+enum { MOST_REPORTED = 20 /* duplicates; later ones are only counted */ };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
 
@@ -47,16 +47,16 @@ typedef struct pack_writer {
     output out;
 } pack_writer;
 
-static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry,
+                         uint64_t fingerprint)
 {
     pack_writer *w = context;
-    (void)print;
+    (void)fingerprint;
     pack_write_entry(&w->pack, entry, number == w->first, w->out.file);
     return !ferror(w->out.file);
 }
 
-static bool write_planned(const recipe_pack *pack, const struct generate_plan *plan,
-                          const char *path)
+static bool write_plan(const recipe_pack *pack, const struct generate_plan *plan, const char *path)
 {
     static pack_writer w;
     w.first = plan->first;
@@ -73,13 +73,13 @@ static bool write_planned(const recipe_pack *pack, const struct generate_plan *p
 }
 
 typedef struct making_options {
-    const char *recipe, *folder, *only;
+    const char *recipe, *folder, *level;
     struct shard shard;
     unsigned jobs;
 } making_options;
 
-/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. Zeros keep files in order when
-   sorted by name. */
+/* Writes the path "DIR/ID.json", or "DIR/ID.03-of-10.json" for a shard. With leading zeros, file
+   names sort by number. */
 static void name_file(const making_options *m, const char *id, char *path, size_t size)
 {
     char part[64] = "";
@@ -90,8 +90,8 @@ static void name_file(const making_options *m, const char *id, char *path, size_
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
-/* Makes a pack or its shard. The 4x4 pack for children is not split: the first shard has all of
-   it. */
+/* Makes a pack, or a shard of a pack. The 4x4 pack for children is not split: its first shard is
+   the whole pack. */
 static bool make_pack(const making_options *m, const recipe_pack *pack)
 {
     char path[4096];
@@ -101,27 +101,27 @@ static bool make_pack(const making_options *m, const recipe_pack *pack)
         return m->shard.part > 1 || write_kids(pack->id, pack->title, FORMAT_json, path);
     shard_range(&m->shard, plan.count, &plan.first, &plan.end);
     plan.jobs = m->jobs;
-    return plan.first == plan.end || write_planned(pack, &plan, path);
+    return plan.first == plan.end || write_plan(pack, &plan, path);
 }
 
 static bool make_packs(const making_options *m)
 {
     recipe r;
-    bool good = recipe_read(m->recipe, &r), met = false;
+    bool good = recipe_read(m->recipe, &r), is_found = false;
     if (!good)
         return false;
     good = make_folder(m->folder);
     for (size_t i = 0; good && i < r.count; i++)
-        if (!m->only || strcmp(m->only, r.packs[i].id) == 0) {
-            met = true;
+        if (!m->level || strcmp(m->level, r.packs[i].id) == 0) {
+            is_found = true;
             good = make_pack(m, &r.packs[i]);
             if (!good && interrupted)
                 complain("packs: interrupted in \"%s\", which was not written; earlier packs are "
                          "complete, and --level makes one pack",
                          r.packs[i].id);
         }
-    if (good && !met) {
-        complain_at(m->recipe, 0, "no pack \"%s\"", m->only);
+    if (good && !is_found) {
+        complain_at(m->recipe, 0, "no pack \"%s\"", m->level);
         good = false;
     }
     recipe_end(&r);
@@ -130,21 +130,21 @@ static bool make_packs(const making_options *m)
 
 /* ---- Merging --------------------------------------------------------------------------------- */
 
-/* Returns whether two files are parts of the same pack; complains if not. */
+/* Returns whether two files are parts of the same pack. Reports an error if not. */
 static bool is_same_pack(const struct pack *a, const struct pack *b, const char *name)
 {
-    const char *differs = strcmp(a->id, b->id) != 0               ? "id"
-                          : strcmp(a->title, b->title) != 0       ? "title"
-                          : strcmp(a->seed, b->seed) != 0         ? "seed"
-                          : !su_rules_equal(&a->rules, &b->rules) ? "layout"
-                                                                  : NULL;
-    if (differs)
-        complain_at(name, 0, "is part of another pack: its %s differs", differs);
-    return !differs;
+    const char *difference = strcmp(a->id, b->id) != 0               ? "id"
+                             : strcmp(a->title, b->title) != 0       ? "title"
+                             : strcmp(a->seed, b->seed) != 0         ? "seed"
+                             : !su_rules_equal(&a->rules, &b->rules) ? "layout"
+                                                                     : NULL;
+    if (difference)
+        complain_at(name, 0, "is part of another pack: its %s differs", difference);
+    return !difference;
 }
 
-/* Reads a part. For the first one, also sets up the merged pack and writes its head. Returns false
-   after complaining. */
+/* Reads a part. Begins the merged pack and writes its head when reading the first part. Returns
+   false after reporting an error. */
 static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
 {
     json_file json;
@@ -166,16 +166,17 @@ static bool read_part(const char *name, struct pack *first, struct pack *part, F
     return good;
 }
 
-/* The merged pack so far. */
-typedef struct merged {
+/* The pack that parts are merged into. */
+typedef struct merged_pack {
     struct pack first; /* id, title, seed and rules, without puzzles */
     fingerprint_set seen;
-    size_t written, duplicates; /* puzzles */
+    size_t written, duplicates; /* numbers of puzzles */
     FILE *file;
-} merged;
+} merged_pack;
 
-/* Writes a puzzle of a part. Reports it if it is identical to an earlier one. */
-static void add_entry(merged *m, const char *name, const struct pack *part, const pack_entry *entry)
+/* Writes a puzzle of a part. Reports a puzzle that is identical to an earlier puzzle. */
+static void add_entry(merged_pack *m, const char *name, const struct pack *part,
+                      const pack_entry *entry)
 {
     const size_t index = (size_t)(entry - part->entries);
     pack_write_entry(part, entry, m->written++ == 0, m->file);
@@ -190,7 +191,7 @@ static void add_entry(merged *m, const char *name, const struct pack *part, cons
             index);
 }
 
-static bool add_parts(const file_list *files, merged *m)
+static bool add_parts(const file_list *files, merged_pack *m)
 {
     static struct pack part;
     bool good = true;
@@ -205,33 +206,33 @@ static bool add_parts(const file_list *files, merged *m)
     return good;
 }
 
-/* A puzzle of a part, to be sorted. */
-typedef struct timed_puzzle {
+/* A puzzle to be sorted by its time. */
+typedef struct timed_entry {
     const char *name;
     const struct pack *part;
     const pack_entry *entry;
-    size_t place; /* index among all puzzles */
-} timed_puzzle;
+    size_t index; /* among the puzzles of all parts */
+} timed_entry;
 
-/* Compares by time, then by place. Puzzles without a time come last. */
+/* Compares by time, then by index. Puzzles without a time come last. */
 static int compare_times(const void *a, const void *b)
 {
-    const timed_puzzle *x = a, *y = b;
-    const unsigned one = x->entry->claims.seconds - 1u, other = y->entry->claims.seconds - 1u;
-    return one != other ? (one > other) - (one < other)
-                        : (x->place > y->place) - (x->place < y->place);
+    const timed_entry *x = a, *y = b;
+    const unsigned time = x->entry->claims.seconds - 1u, other_time = y->entry->claims.seconds - 1u;
+    return time != other_time ? (time > other_time) - (time < other_time)
+                              : (x->index > y->index) - (x->index < y->index);
 }
 
-static void write_by_time(const file_list *files, const struct pack *parts, merged *m)
+static void write_by_time(const file_list *files, const struct pack *parts, merged_pack *m)
 {
     const size_t count = files->count;
-    size_t puzzles = 0, place = 0;
+    size_t puzzles = 0, index = 0;
     for (size_t i = 0; i < count; i++)
         puzzles += parts[i].count;
-    timed_puzzle *all = take_zeroed(puzzles + 1, sizeof *all);
+    timed_entry *all = take_zeroed(puzzles + 1, sizeof *all);
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < parts[i].count; k++, place++)
-            all[place] = (timed_puzzle){files->names[i], &parts[i], &parts[i].entries[k], place};
+        for (size_t k = 0; k < parts[i].count; k++, index++)
+            all[index] = (timed_entry){files->names[i], &parts[i], &parts[i].entries[k], index};
     qsort(all, puzzles, sizeof *all, compare_times);
     for (size_t i = 0; i < puzzles; i++)
         add_entry(m, all[i].name, all[i].part, all[i].entry);
@@ -239,7 +240,7 @@ static void write_by_time(const file_list *files, const struct pack *parts, merg
 }
 
 /* Adds the puzzles of all parts, sorted by time. */
-static bool add_by_time(const file_list *files, merged *m)
+static bool add_by_time(const file_list *files, merged_pack *m)
 {
     struct pack *parts = take_zeroed(files->count, sizeof *parts);
     size_t count = 0;
@@ -257,7 +258,7 @@ static bool add_by_time(const file_list *files, merged *m)
 
 static bool merge(const file_list *files, bool by_time, const char *to)
 {
-    static merged m;
+    static merged_pack m;
     static output out;
     if (!open_output(to, &out))
         return false;
@@ -297,9 +298,12 @@ int run_packs(int argc, char **argv)
     uint64_t jobs = 1;
     const char *shard = NULL;
     const option options[] = {
-        {.name = "level", .kind = TEXT, .to = &m.only}, JOBS_OPTION(&jobs),
-        {.name = "shard", .kind = TEXT, .to = &shard},  OUTPUT_OPTION(&m.folder),
-        {.kind = FILE_NAME, .to = &m.recipe},           {.kind = END},
+        {.name = "level", .kind = TEXT, .to = &m.level},
+        JOBS_OPTION(&jobs),
+        {.name = "shard", .kind = TEXT, .to = &shard},
+        OUTPUT_OPTION(&m.folder),
+        {.kind = FILE_NAME, .to = &m.recipe},
+        {.kind = END},
     };
     if (argc > 0 && strcmp(argv[0], "merge") == 0)
         return run_merge(argc - 1, argv + 1);

@@ -54,14 +54,14 @@ const char print_help[] =
     "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
     "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
 
-/* In the order of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind. */
+/* The names of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind, in order. */
 static const char *const answers_names[] = {"back", "foot", "none", NULL},
                          *const as_names[] = {"sheets", "book", NULL},
                          *const to_names[] = {"pdf", "svg", NULL};
 
 enum { AS_SHEETS, AS_BOOK };
 
-/* The options as given, and values derived from them. */
+/* The options of the command line, and values derived from them. */
 typedef struct print_command {
     uint64_t per_page, jobs;
     const char *paper, *names, *language, *assets, *target, *pictures;
@@ -72,9 +72,9 @@ typedef struct print_command {
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-static bool complain_usage(const char *words)
+static bool complain_usage(const char *message)
 {
-    complain("print: %s", words);
+    complain("print: %s", message);
     return false;
 }
 
@@ -87,7 +87,7 @@ static bool is_short_text(const char *text)
     return good;
 }
 
-/* Returns whether a link is the address of a web page or a file. */
+/* Returns whether a link is the URL of a web page or a file. */
 static bool is_page_address(const char *link)
 {
     bool good = strlen(link) <= 1000
@@ -149,7 +149,7 @@ static bool is_picture_set(const char *name)
     return set_of_pictures(i) != NULL;
 }
 
-/* Checks the name of a picture set. Accepts possible file names, which are read later. */
+/* Checks the name of a picture set. Accepts a text that may be a file name. */
 static bool check_pictures(const char *name)
 {
     char names[100] = "";
@@ -176,7 +176,7 @@ static bool check_options(print_command *a)
            && check_pictures(a->pictures);
 }
 
-/* ---- The work -------------------------------------------------------------------------------- */
+/* ---- Printing -------------------------------------------------------------------------------- */
 
 /* Chooses the puzzles for a class, or sorts those of a book by difficulty. */
 static bool arrange_pieces(print_command *a, roll *names)
@@ -192,11 +192,11 @@ static bool arrange_pieces(print_command *a, roll *names)
 
 static bool print_all(print_command *a, const struct ink *ink, roll *names)
 {
-    locale words;
-    if (!arrange_pieces(a, names) || !open_locale(a->assets, a->language, false, &words))
+    locale texts;
+    if (!arrange_pieces(a, names) || !open_locale(a->assets, a->language, false, &texts))
         return false;
-    bool good = write_book(&a->wishes, ink, &words, a->input.pieces, a->input.count, a->target);
-    close_locale(&words);
+    bool good = write_book(&a->wishes, ink, &texts, a->input.pieces, a->input.count, a->target);
+    close_locale(&texts);
     return good;
 }
 

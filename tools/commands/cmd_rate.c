@@ -54,23 +54,23 @@ const char rate_help[] =
     "  sudoleaf rate --technique x-wing puzzles.txt\n"
     "  sudoleaf rate --split-by grade --to json -o book.json puzzles.sdm\n";
 
-enum { FOR_PEOPLE = -1, TO_CSV, TO_JSON };
+enum { TO_COLUMNS = -1, TO_CSV, TO_JSON };
 enum { NO_SPLIT = -1, BY_GRADE, BY_TECHNIQUE };
 static const char *const to_names[] = {"csv", "json", NULL}, *const split_names[] = {
                                                                  "grade", "technique", NULL};
 
 struct job {
     bool no_uniqueness;
-    int uses, hardest; /* techniques, or -1 */
-    int grade;         /* or -1 */
-    su_level level;    /* range of ratings; any if `most` is 0 */
+    int technique, hardest; /* techniques of the filter options; -1 if not given */
+    int grade;              /* -1 if not given */
+    su_level level;         /* range of ratings; `most` is 0 if not given */
     int to, split;
-    const char *name; /* output name; keys are added to it */
+    const char *name; /* output name for --split-by; the name of each file adds its key */
     split_output files;
-    bool begun;              /* a puzzle was written */
-    char spec[SU_SPEC_SIZE]; /* rules of the pack that is written */
-    size_t left_out;         /* puzzles with other rules */
-    bool written;            /* all files, without an error */
+    bool has_output;         /* a puzzle has been written */
+    char spec[SU_SPEC_SIZE]; /* rules of the pack in the output */
+    size_t omitted;          /* number of puzzles with other rules, which are not written */
+    bool is_complete;        /* all files were written without an error */
 };
 
 /* Memory of each worker. */
@@ -86,30 +86,32 @@ typedef struct columns {
 
 /* ---- One answer ------------------------------------------------------------------------------ */
 
-static void write_tenths(unsigned tenths, bool is_known, const char *more, char text[16])
+static void write_tenths(unsigned tenths, bool is_known, const char *suffix, char text[16])
 {
     if (is_known)
-        snprintf(text, 16, "%u.%u%s", tenths / 10, tenths % 10, more);
+        snprintf(text, 16, "%u.%u%s", tenths / 10, tenths % 10, suffix);
     else
         strcpy(text, "-");
 }
 
-/* Returns the columns. If rating stopped early, ER is a lower bound and ends in +. */
+/* Returns the columns for a rating. If rating stopped early, ER is a lower bound and ends in +. */
 static columns describe_rating(su_status status, const su_rating *r)
 {
-    bool ends = status != SU_NOT_FOUND, is_bound = status == SU_STOPPED;
-    columns t = {.technique = !ends ? "needs-search" : r->er ? su_technique_name(r->hardest) : "-"};
-    write_tenths(r->er, ends, is_bound ? "+" : "", t.er);
-    write_tenths(r->ep, ends && (!is_bound || r->ep), "", t.ep);
-    write_tenths(r->ed, ends && (!is_bound || r->ed), "", t.ed);
+    bool is_known_rating = status != SU_NOT_FOUND, is_lower_bound = status == SU_STOPPED;
+    columns t = {.technique = !is_known_rating ? "needs-search"
+                              : r->er          ? su_technique_name(r->hardest)
+                                               : "-"};
+    write_tenths(r->er, is_known_rating, is_lower_bound ? "+" : "", t.er);
+    write_tenths(r->ep, is_known_rating && (!is_lower_bound || r->ep), "", t.ep);
+    write_tenths(r->ed, is_known_rating && (!is_lower_bound || r->ed), "", t.ed);
     snprintf(t.grade, sizeof t.grade, "%s%s", su_grade_name(r->grade),
-             is_bound && r->grade < SU_GRADE_COUNT - 1 ? "+" : "");
+             is_lower_bound && r->grade < SU_GRADE_COUNT - 1 ? "+" : "");
     return t;
 }
 
 static const char csv_header[] = "Puzzle,Rating,EP,ED,Technique,Grade,Givens,Solution\n";
 
-/* Returns a column for CSV, where unknown values are empty. */
+/* Returns a column as CSV, in which unknown values are empty. */
 static const char *csv_field(const char *text)
 {
     return strcmp(text, "-") == 0 || strcmp(text, "0.0") == 0 ? "" : text;
@@ -166,7 +168,7 @@ static void write_answer(const struct job *job, struct scratch *d, const puzzle_
 
 /* ---- Runs ------------------------------------------------------------------------------------ */
 
-/* Returns whether there is a rating, or at least a lower bound. */
+/* Returns whether a puzzle has a rating, or at least a lower bound. */
 static bool is_rated(su_status status, const su_rating *r)
 {
     return status == SU_OK || status == SU_NOT_FOUND || (status == SU_STOPPED && r->er > 0);
@@ -176,15 +178,15 @@ static bool is_rated(su_status status, const su_rating *r)
 static bool is_wanted(const struct job *job, su_status status, const su_rating *r)
 {
     const bool is_solved = status == SU_OK && r->steps > 0;
-    return (job->uses < 0 || su_rating_uses(r, (su_technique)job->uses))
+    return (job->technique < 0 || su_rating_uses(r, (su_technique)job->technique))
            && (job->hardest < 0 || (is_solved && r->hardest == (su_technique)job->hardest))
            && (job->grade < 0 || (status != SU_STOPPED && r->grade == (su_grade)job->grade))
            && (!job->level.most
                || (is_solved && r->er >= job->level.least && r->er <= job->level.most));
 }
 
-/* Returns whether the format can hold puzzles of these rules; complains if not. */
-static bool takes_rules(const struct job *job, const puzzle_run *run, size_t i)
+/* Returns whether the format can hold a puzzle with these rules. Reports an error if not. */
+static bool can_write_rules(const struct job *job, const puzzle_run *run, size_t i)
 {
     if (job->to != TO_CSV || is_layout(run->rules))
         return true;
@@ -211,12 +213,12 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
-        if (!takes_rules(job, run, i))
+        if (!can_write_rules(job, run, i))
             continue;
         answered++;
         if (!is_wanted(job, status, &rating))
             continue;
-        if (job->to != FOR_PEOPLE)
+        if (job->to != TO_COLUMNS)
             su_grid_solve_single(run->rules, givens, self->workspace->work, d->solution);
         write_answer(job, d, run, i, status, &rating, out);
     }
@@ -225,7 +227,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Writes the head of the file for a key, or of the only file if the key is empty. */
+/* Writes the head of the file for a key. The key is empty if there is only one file. */
 static void begin_file(const struct job *job, const char *key, FILE *file)
 {
     static struct pack pack;
@@ -249,7 +251,7 @@ static bool fits_pack(struct job *job, const char *spec)
         return true;
     if (!*job->spec)
         strcpy(job->spec, spec);
-    job->left_out += strcmp(job->spec, spec) != 0;
+    job->omitted += strcmp(job->spec, spec) != 0;
     return strcmp(job->spec, spec) == 0;
 }
 
@@ -257,7 +259,7 @@ static bool fits_pack(struct job *job, const char *spec)
 static void write_answer_to_file(struct job *job, const char *key, const char *text, FILE *file)
 {
     split_file *s = job->split == NO_SPLIT ? NULL : split_file_for(&job->files, key);
-    bool is_first = s ? s->count == 0 : !job->begun;
+    bool is_first = s ? s->count == 0 : !job->has_output;
     FILE *to = s ? open_buffer_stream(&s->text) : file;
     if (is_first)
         begin_file(job, key, to);
@@ -266,10 +268,10 @@ static void write_answer_to_file(struct job *job, const char *key, const char *t
         fclose(to);
         s->count++;
     }
-    job->begun = true;
+    job->has_output = true;
 }
 
-/* Ends the text at its next tab, and returns the text after it. */
+/* Replaces the next tab by a NUL, and returns the text after it. */
 static char *cut_field(char *text)
 {
     text += strcspn(text, "\t");
@@ -277,7 +279,7 @@ static char *cut_field(char *text)
     return text + 1;
 }
 
-/* Splits the output of workers into answers, and writes each. */
+/* Splits the output of workers into answers, and writes each answer. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
@@ -289,28 +291,29 @@ static void write_answers(void *context, char *answers, size_t length, FILE *fil
     }
 }
 
-/* Ends the files. Without puzzles, CSV still gets a header, but no pack is written. */
+/* Writes the ends of all files. If there are no puzzles, CSV still gets a header, but no pack is
+   written. */
 static void end_files(void *context, bool whole, FILE *file)
 {
     struct job *job = context;
-    if (job->to == TO_CSV && job->split == NO_SPLIT && !job->begun)
+    if (job->to == TO_CSV && job->split == NO_SPLIT && !job->has_output)
         begin_file(job, "", file);
-    if (job->to == TO_JSON && job->split == NO_SPLIT && job->begun)
+    if (job->to == TO_JSON && job->split == NO_SPLIT && job->has_output)
         format_write_foot(FORMAT_json, file);
     for (size_t i = 0; i < job->files.count && job->to == TO_JSON; i++) {
         FILE *to = open_buffer_stream(&job->files.list[i].text);
         format_write_foot(FORMAT_json, to);
         fclose(to);
     }
-    job->written = job->split == NO_SPLIT || (whole && write_split(&job->files, job->name));
-    if (job->to == TO_JSON && !job->begun && whole) {
+    job->is_complete = job->split == NO_SPLIT || (whole && write_split(&job->files, job->name));
+    if (job->to == TO_JSON && !job->has_output && whole) {
         complain("rate: no puzzles for a pack, which needs at least one");
-        job->written = false;
+        job->is_complete = false;
     }
     free_split(&job->files);
-    if (job->left_out)
+    if (job->omitted)
         complain("%zu puzzle%s with rules other than %.100s left out; a pack holds one kind",
-                 job->left_out, plural_ending(job->left_out), job->spec);
+                 job->omitted, plural_ending(job->omitted), job->spec);
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -318,17 +321,17 @@ static void end_files(void *context, bool whole, FILE *file)
 int run_rate(int argc, char **argv)
 {
     static struct job job = {
-        .uses = -1, .hardest = -1, .grade = -1, .to = FOR_PEOPLE, .split = NO_SPLIT};
+        .technique = -1, .hardest = -1, .grade = -1, .to = TO_COLUMNS, .split = NO_SPLIT};
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
                        .scratch_size = sizeof(struct scratch),
                        .write_answers = write_answers,
                        .end_answers = end_files};
-    const char *uses = NULL, *hardest = NULL, *rating = NULL;
+    const char *technique = NULL, *hardest = NULL, *rating = NULL;
     const option options[] = {
         {.name = "no-uniqueness", .kind = FLAG, .to = &job.no_uniqueness},
-        {.name = "technique", .kind = TEXT, .to = &uses},
+        {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "hardest", .kind = TEXT, .to = &hardest},
         {.name = "grade", .kind = CHOICE, .to = &job.grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
@@ -336,7 +339,8 @@ int run_rate(int argc, char **argv)
         {.name = "split-by", .kind = CHOICE, .to = &job.split, .names = split_names},
         FILTER_OPTIONS(&f),
     };
-    if (!read_options("rate", options, argc, argv) || !read_technique("rate", uses, true, &job.uses)
+    if (!read_options("rate", options, argc, argv)
+        || !read_technique("rate", technique, true, &job.technique)
         || !read_technique("rate", hardest, true, &job.hardest)
         || (rating && !read_rating("rate", rating, &job.level)))
         return BAD_USAGE;
@@ -349,5 +353,5 @@ int run_rate(int argc, char **argv)
         f.to = NULL;
     }
     int status = run_filter(&f);
-    return status == DONE && (!job.written || job.left_out) ? BAD_INPUT : status;
+    return status == DONE && (!job.is_complete || job.omitted) ? BAD_INPUT : status;
 }

@@ -101,24 +101,26 @@ static bool write_site(const built_site *p)
     return write_whole(path, p->page.text, p->page.length);
 }
 
-/* Writes the path of a site's folder: that of -o or, for several sites, a folder in it named after
-   the file. */
-static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
+/* Writes the path of a site's folder. The only site uses the folder of -o. Several sites use
+   folders inside it, named after their files. */
+static void name_folder(const char *folder, const char *file, bool is_only_site,
+                        char path[PATH_SIZE])
 {
     const char *slash = file ? strrchr(file, '/') : NULL;
     const char *name = slash ? slash + 1 : file, *dot = name ? strrchr(name, '.') : NULL;
-    if (is_one)
+    if (is_only_site)
         snprintf(path, PATH_SIZE, "%s", folder);
     else
         snprintf(path, PATH_SIZE, "%s/%.*s", folder,
                  (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)), name);
 }
 
-static bool has_new_folder(const built_site *all, size_t i, const char *file)
+/* Returns whether no earlier site has the same folder. Reports an error if one has. */
+static bool has_own_folder(const built_site *sites, size_t i, const char *file)
 {
     for (size_t k = 0; k < i; k++)
-        if (strcmp(all[k].folder, all[i].folder) == 0) {
-            complain_at(file, 0, "would overwrite another site in %s", all[i].folder);
+        if (strcmp(sites[k].folder, sites[i].folder) == 0) {
+            complain_at(file, 0, "would overwrite another site in %s", sites[i].folder);
             return false;
         }
     return true;
@@ -127,62 +129,62 @@ static bool has_new_folder(const built_site *all, size_t i, const char *file)
 typedef struct site_command {
     const char *folder, *assets, *task;
     bool allow_outside, hosted, offline, watches;
-    uint64_t port; /* 0: the default, or any free one */
+    uint64_t port; /* 0 for the default port, or any free port */
     file_list files;
 } site_command;
 
-/* Builds all sites, then writes them. If one is invalid, writes none. */
-static bool build_all(built_site *all, const site_command *a)
+/* Builds all sites, and then writes them. If a site is invalid, writes none. */
+static bool build_all(built_site *sites, const site_command *a)
 {
     const size_t count = a->files.count;
     for (size_t i = 0; i < count; i++) {
         const char *file = a->files.names[i];
-        all[i].site.assets = a->assets;
-        all[i].site.task_name = a->task;
-        all[i].site.allow_outside = a->allow_outside;
-        all[i].site.hosted = a->hosted || a->offline;
-        all[i].site.offline = a->offline;
-        name_folder(a->folder, file, count == 1, all[i].folder);
-        if (!has_new_folder(all, i, file) || !site_read(file, &all[i].site)
-            || !face_read(&all[i].site, &all[i].face)
-            || (all[i].site.hosted && !hosted_read(&all[i].site, &all[i].face))
-            || !site_press(&all[i].site, &all[i].face, &all[i].page))
+        sites[i].site.assets = a->assets;
+        sites[i].site.task_name = a->task;
+        sites[i].site.allow_outside = a->allow_outside;
+        sites[i].site.hosted = a->hosted || a->offline;
+        sites[i].site.offline = a->offline;
+        name_folder(a->folder, file, count == 1, sites[i].folder);
+        if (!has_own_folder(sites, i, file) || !site_read(file, &sites[i].site)
+            || !face_read(&sites[i].site, &sites[i].face)
+            || (sites[i].site.hosted && !hosted_read(&sites[i].site, &sites[i].face))
+            || !site_press(&sites[i].site, &sites[i].face, &sites[i].page))
             return false;
     }
     for (size_t i = 0; i < count; i++)
-        if (!write_site(&all[i]))
+        if (!write_site(&sites[i]))
             return false;
     return true;
 }
 
-/* Builds and writes all sites. Returns false after complaining. */
+/* Builds and writes all sites, and frees them. Returns false after reporting an error. */
 static bool build(const site_command *a)
 {
-    built_site *all = take_zeroed(a->files.count, sizeof *all);
-    const bool good = build_all(all, a);
+    built_site *sites = take_zeroed(a->files.count, sizeof *sites);
+    const bool good = build_all(sites, a);
     for (size_t i = 0; i < a->files.count; i++) {
-        free_buffer(&all[i].page);
-        face_end(&all[i].face);
-        site_end(&all[i].site);
+        free_buffer(&sites[i].page);
+        face_end(&sites[i].face);
+        site_end(&sites[i].site);
     }
-    free(all);
+    free(sites);
     return good;
 }
 
 static void print_addresses(const site_command *a, const char *address)
 {
-    const size_t below = strlen(a->folder) + 1;
+    const size_t prefix_length = strlen(a->folder) + 1;
     for (size_t i = 0; i < a->files.count; i++) {
         char path[PATH_SIZE] = "";
         if (a->files.count > 1)
             name_folder(a->folder, a->files.names[i], false, path);
         make_printable(path);
-        printf("Serving %s%s%s\n", address, *path ? path + below : "", *path ? "/" : "");
+        printf("Serving %s%s%s\n", address, *path ? path + prefix_length : "", *path ? "/" : "");
     }
 }
 
-/* Serves the sites, and rebuilds them when a file that they use changes. If a rebuild fails, the
-   last good page stays. Returns false if the first build or the server fails. */
+/* Serves the sites, and rebuilds them when a file that they use has changed. If a rebuild fails,
+   the last good page stays. Returns false if the first build or the server fails. */
 static bool watch(const site_command *a)
 {
     static server s; /* large for the stack */

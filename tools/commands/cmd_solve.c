@@ -35,7 +35,7 @@ const char solve_help[] =
     "  sudoleaf solve --count-solutions --limit 2 puzzles.txt\n"
     "  sudoleaf solve --rules '9x9+killer:r1c12=9;r23c1=4+knight' puzzles.txt\n";
 
-enum { USUAL_LIMIT = 1000000, USUAL_GUESSES = 2000000, GUESSES_A_SOLUTION = 10 };
+enum { USUAL_LIMIT = 1000000, USUAL_GUESSES = 2000000, GUESSES_PER_SOLUTION = 10 };
 
 struct job {
     bool count;
@@ -43,7 +43,7 @@ struct job {
     uint64_t guesses;
 };
 
-/* Memory of each worker: answers for a run of puzzles. */
+/* Memory of each worker, for the answers to a run of puzzles. */
 struct scratch {
     su_search_result answers[LONGEST_RUN];
     su_digit solutions[LONGEST_RUN * SU_MAX_CELLS];
@@ -59,7 +59,7 @@ static void report_failure(const struct job *job, const puzzle_run *run, size_t 
         complain_of(run, i, "%s", describe_status(status));
 }
 
-/* Writes the number of solutions. Returns SU_OK, or why it is unknown. */
+/* Writes the number of solutions. Returns SU_OK, or the reason why the number is unknown. */
 static su_status write_count(const su_search_result *answer, FILE *out)
 {
     if (answer->status == SU_OK)
@@ -67,7 +67,7 @@ static su_status write_count(const su_search_result *answer, FILE *out)
     return answer->status;
 }
 
-/* Writes the solution. Returns SU_OK, or why there is none. */
+/* Writes the solution. Returns SU_OK, or the reason why there is no single solution. */
 static su_status write_solution(const su_rules *rules, const su_search_result *answer,
                                 const su_digit *solution, FILE *out)
 {
@@ -86,31 +86,30 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
 {
     const struct job *job = context;
     struct scratch *scratch = self->scratch;
-    const su_search_options ask = {
+    const su_search_options options = {
         .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
-    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, self->workspace->work,
-                                 scratch->answers, scratch->solutions),
+    size_t finished = su_solve_many(run->rules, run->count, run->givens, &options,
+                                    self->workspace->work, scratch->answers, scratch->solutions),
            answered = 0;
-    for (size_t i = 0; i < asked; i++) {
-        const su_search_result *one = &scratch->answers[i];
-        su_status status =
-            job->count
-                ? write_count(one, out)
-                : write_solution(run->rules, one, scratch->solutions + i * run->rules->cells, out);
+    for (size_t i = 0; i < finished; i++) {
+        const su_search_result *result = &scratch->answers[i];
+        su_status status = job->count
+                               ? write_count(result, out)
+                               : write_solution(run->rules, result,
+                                                scratch->solutions + i * run->rules->cells, out);
         answered += status == SU_OK;
         if (status != SU_OK)
-            report_failure(job, run, i, one, status);
+            report_failure(job, run, i, result, status);
     }
     return answered;
 }
 
-/* Returns the default for --guesses. Counting gets more of them for each solution up to the
-   limit. */
+/* Returns the default for --guesses. Counting solutions allows more guesses for a higher limit. */
 static uint64_t usual_guesses(const struct job *job)
 {
-    uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_A_SOLUTION;
+    uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_PER_SOLUTION;
     uint64_t counted = !job->count ? 0 : job->limit < most ? job->limit : most;
-    return USUAL_GUESSES + GUESSES_A_SOLUTION * counted;
+    return USUAL_GUESSES + GUESSES_PER_SOLUTION * counted;
 }
 
 int run_solve(int argc, char **argv)

@@ -9,10 +9,10 @@
 
 static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {
-    if (set->count == set->room) {
-        set->room = 2 * set->room + 64;
-        set->givens = grow_memory(set->givens, set->room, set->rules.cells);
-        set->lines = grow_memory(set->lines, set->room, sizeof *set->lines);
+    if (set->count == set->capacity) {
+        set->capacity = 2 * set->capacity + 64;
+        set->givens = grow_memory(set->givens, set->capacity, set->rules.cells);
+        set->lines = grow_memory(set->lines, set->capacity, sizeof *set->lines);
     }
     memcpy(set->givens + set->count * set->rules.cells, givens, set->rules.cells);
     set->lines[set->count++] = line;
@@ -23,8 +23,8 @@ bool read_dataset(const char *file, const su_rules *rules, dataset *set)
     static line_reader line;
     bool good = true;
     *set = (dataset){0};
-    bool known = rules && rules->cells;
-    if (known)
+    bool has_rules = rules && rules->cells;
+    if (has_rules)
         set->rules = *rules;
     snprintf(set->name, sizeof set->name, "%s", input_name(file));
     make_printable(set->name);
@@ -32,14 +32,15 @@ bool read_dataset(const char *file, const su_rules *rules, dataset *set)
         return false;
     while (next_puzzle_line(&line)) {
         su_digit givens[SU_MAX_CELLS];
-        const su_rules *found = read_puzzle_line(&line, known ? &set->rules : NULL, givens);
-        if (!found) {
+        const su_rules *line_rules =
+            read_puzzle_line(&line, has_rules ? &set->rules : NULL, givens);
+        if (!line_rules) {
             good = false;
             continue;
         }
-        if (!known)
-            set->rules = *found;
-        known = true;
+        if (!has_rules)
+            set->rules = *line_rules;
+        has_rules = true;
         add_puzzle(set, givens, line.number);
     }
     good &= close_lines(&line);

@@ -12,15 +12,15 @@
 typedef struct dataset {
     char name[1024]; /* the file's name, safe to print */
     su_rules rules;
-    size_t count, room;
+    size_t count, capacity;
     su_digit *givens; /* rules.cells bytes for each puzzle */
-    size_t *lines;    /* line number of each puzzle */
+    size_t *lines;    /* line number of each puzzle, for messages */
 } dataset;
 
-/* Reads puzzles, one per line; NULL and "-" are standard input. All must have the given rules, or
-   those of the first puzzle if `rules` is NULL or has no cells. Returns false after reporting bad
-   lines, or that there is no puzzle: times for part of a file would mislead. Call free_dataset in
-   any case. */
+/* Reads puzzles, one per line. NULL and "-" are standard input. All puzzles must have the given
+   rules, or the rules of the first puzzle if `rules` is NULL or has no cells. Returns false after
+   reporting invalid lines or a file without puzzles, because times for part of a file would
+   mislead. Call free_dataset in any case. */
 bool read_dataset(const char *file, const su_rules *rules, dataset *set);
 void free_dataset(dataset *set);
 

@@ -4,7 +4,7 @@
 
 #include "lib/buffer.h"
 
-/* A board to be drawn: the text of each cell, and the width of each column in characters. */
+/* A board as text. The width of a column is in characters. */
 typedef struct drawing {
     const su_rules *rules;
     char text[SU_MAX_CELLS][SU_MAX_ORDER + 1];
@@ -24,19 +24,19 @@ static unsigned box_at(const drawing *d, unsigned row, unsigned column)
     return su_rules_box(d->rules, row * d->rules->order + column);
 }
 
-/* Returns whether a box ends between this column and the next, in this row. */
+/* Returns whether a box ends to the right of a cell. */
 static bool has_line_right(const drawing *d, unsigned row, unsigned column)
 {
     return column + 1 < d->rules->order && box_at(d, row, column) != box_at(d, row, column + 1);
 }
 
-/* Returns whether a box ends between this row and the next, in this column. */
+/* Returns whether a box ends below a cell. */
 static bool has_line_below(const drawing *d, unsigned row, unsigned column)
 {
     return row + 1 < d->rules->order && box_at(d, row, column) != box_at(d, row + 1, column);
 }
 
-/* Returns whether any row has a line after this column. If so, all rows leave space for it. */
+/* Returns whether any row has a line after this column. All rows then leave space for the line. */
 static bool has_gap_after(const drawing *d, unsigned column)
 {
     bool any = false;
@@ -72,7 +72,7 @@ static void add_repeated(buffer *line, const char *sign, int count)
         add_text(line, sign);
 }
 
-/* Draws the line below a row, if a box ends there. */
+/* Draws the line below a row if a box ends below any of its cells. */
 static void draw_line_below(const drawing *d, unsigned row, FILE *file)
 {
     const unsigned order = d->rules->order;
@@ -84,11 +84,12 @@ static void draw_line_below(const drawing *d, unsigned row, FILE *file)
         any |= here;
         add_repeated(&line, here ? "-" : " ", d->width[column] + !is_last);
         if (has_gap_after(d, column)) {
-            const bool meets = has_line_right(d, row, column) || has_line_right(d, row + 1, column);
-            add_text(&line, meets && (here || there) ? "+"
-                            : meets                  ? "|"
-                            : here && there          ? "-"
-                                                     : " ");
+            const bool crosses =
+                has_line_right(d, row, column) || has_line_right(d, row + 1, column);
+            add_text(&line, crosses && (here || there) ? "+"
+                            : crosses                  ? "|"
+                            : here && there            ? "-"
+                                                       : " ");
             add_text(&line, there ? "-" : " ");
         }
     }

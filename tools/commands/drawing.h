@@ -1,5 +1,5 @@
 /*
- * drawing.h: boards as text in a Markdown code block, with lines between boxes of any shape.
+ * drawing.h: draws boards as text in a Markdown code block, with lines between boxes of any shape.
  *
  *     1 . | . 4       1   23 | 23   4
  *     . . | 2 .       234 4  | 2    13
@@ -12,9 +12,9 @@
 
 #include "sudoleaf.h"
 
-/* Draws the digits, and '.' for empty cells. */
+/* Draws the digits of a grid, and '.' for empty cells. */
 void draw_digits(const su_rules *rules, const su_digit *grid, FILE *file);
-/* Draws the digit or the candidates of each cell. */
+/* Draws each cell of a position as its digit or its candidates. */
 void draw_candidates(const su_rules *rules, const su_position *position, FILE *file);
 
 #endif

@@ -17,14 +17,14 @@ static void print_names(const char *(*name)(size_t index), FILE *file)
 static void print_layouts(FILE *file) { print_names(su_layout_name, file); }
 static void print_grades(FILE *file) { print_names(grade_choice, file); }
 
-/* The options of all subcommands that read puzzles. */
+/* Help for the options of all subcommands that read puzzles. */
 static const char input_help[] =
     "  --from FORMAT        Input format [default: detected]\n"
     "  --layout SIZE        {layouts}\n"
     "                       [default: from the length of each puzzle]\n"
     "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf";
 
-/* The options of every subcommand. */
+/* Help for the options of every subcommand. */
 static const char common_help[] = "  -q, --quiet          Print no messages except errors\n"
                                   "  -h, --help           Print this help";
 

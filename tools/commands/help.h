@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* Prints a help text. Replaces {layouts}, {grades} and {formats} with these lists, and {input} and
-   {common} with options that subcommands share. */
+/* Prints a help text. Replaces {layouts}, {grades} and {formats} by lists of names, and {input} and
+   {common} by the options that subcommands share. */
 void show_help(const char *help, FILE *file);
 
 #endif

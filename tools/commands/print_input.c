@@ -17,31 +17,36 @@
 
 /* ---- Recipes --------------------------------------------------------------------------------- */
 
-static bool names_recipe(const char *line) { return strstr(line, "\"sudoleaf-recipe\"") != NULL; }
+static bool mentions_recipe(const char *line)
+{
+    return strstr(line, "\"sudoleaf-recipe\"") != NULL;
+}
 
 static bool is_recipe(line_reader *reader)
 {
     buffer line = {0};
-    bool found = peek_line(reader, names_recipe, 0, &line);
+    bool found = peek_line(reader, mentions_recipe, 0, &line);
     free_buffer(&line);
     return found;
 }
 
-static bool add_generated(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+static bool add_generated(void *context, uint64_t number, const pack_entry *entry,
+                          uint64_t fingerprint)
 {
     (void)number;
-    (void)print;
+    (void)fingerprint;
     pack_add(context, entry->rules, entry->solution, entry->starts, entry->count, &entry->claims);
     return !interrupted;
 }
 
-/* Makes a pack as `sudoleaf packs` does. */
+/* Makes a pack of a recipe, as `sudoleaf packs` does. */
 static bool make_pack(print_input *g, const recipe_pack *from)
 {
-    g->made = grow_memory(g->made, g->packs + 1, sizeof *g->made);
-    struct pack *pack = &g->made[g->packs++];
+    g->recipe_packs =
+        grow_memory(g->recipe_packs, g->recipe_pack_count + 1, sizeof *g->recipe_packs);
+    struct pack *pack = &g->recipe_packs[g->recipe_pack_count++];
     if (from->kids) {
-        kids_fill(from->id, from->title, pack);
+        make_kids_pack(from->id, from->title, pack);
         return true;
     }
     struct generate_plan plan = from->plan;
@@ -50,7 +55,7 @@ static bool make_pack(print_input *g, const recipe_pack *from)
     return generate_plan_run(&plan, add_generated, pack);
 }
 
-static bool follow_recipe(print_input *g, const char *name)
+static bool make_recipe_packs(print_input *g, const char *name)
 {
     recipe r;
     bool good = recipe_read(name, &r);
@@ -66,19 +71,19 @@ static bool follow_recipe(print_input *g, const char *name)
 static bool read_operand(print_input *g, const char *operand)
 {
     line_reader reader;
-    char *typed;
-    if (!open_operand(operand, g->wanted->cells ? g->wanted : NULL, &reader, &typed))
+    char *puzzle_text;
+    if (!open_operand(operand, g->wanted->cells ? g->wanted : NULL, &reader, &puzzle_text))
         return false;
     bool good;
-    if (operand && strcmp(operand, "-") != 0 && !typed && is_recipe(&reader)) {
+    if (operand && strcmp(operand, "-") != 0 && !puzzle_text && is_recipe(&reader)) {
         close_lines(&reader);
-        good = follow_recipe(g, operand);
+        good = make_recipe_packs(g, operand);
     } else {
         const size_t entries = g->found.pack.count;
         good =
             read_puzzles(&reader, g->from, g->wanted, &g->found) && g->found.pack.count > entries;
     }
-    free(typed);
+    free(puzzle_text);
     return good;
 }
 
@@ -89,14 +94,14 @@ typedef struct piece_origin {
     const struct pack *pack;
     pack_entry *entry;
     size_t start;
-    const struct finding *where; /* NULL: from a recipe */
+    const struct finding *where; /* NULL for a puzzle from a recipe */
 } piece_origin;
 
 typedef struct rate_job {
     print_input *input;
     piece_origin *origins;
     workspace *workspaces; /* one for each worker */
-    size_t bad;
+    size_t faulty;
     progress progress;
 } rate_job;
 
@@ -105,7 +110,7 @@ typedef struct piece_result {
     bool has_other_solution, is_rated;
     su_rating rating;
     unsigned flow;
-    uint64_t print;
+    uint64_t fingerprint;
     su_digit solution[SU_MAX_CELLS];
 } piece_result;
 
@@ -126,20 +131,21 @@ static void list_pieces(rate_job *j)
 {
     print_input *g = j->input;
     size_t count = pack_count_starts(&g->found.pack);
-    for (size_t i = 0; i < g->packs; i++)
-        count += pack_count_starts(&g->made[i]);
+    for (size_t i = 0; i < g->recipe_pack_count; i++)
+        count += pack_count_starts(&g->recipe_packs[i]);
     g->pieces = take_zeroed(count, sizeof *g->pieces);
     j->origins = take_zeroed(count, sizeof *j->origins);
     add_pieces(j, &g->found.pack, g->found.where);
-    for (size_t i = 0; i < g->packs; i++)
-        add_pieces(j, &g->made[i], NULL);
+    for (size_t i = 0; i < g->recipe_pack_count; i++)
+        add_pieces(j, &g->recipe_packs[i], NULL);
 }
 
 /* Returns the highest rating, in tenths, below the grade "extreme". */
 static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
-/* Returns whether to compute the rating and not just the grade. It is needed to verify a claim and
-   to choose puzzles for a class. Otherwise it is computed if that is fast. */
+/* Returns whether to compute the exact rating, and not just the grade. The rating is needed to
+   verify a claim and to choose puzzles for a class. Otherwise it is computed only if that is
+   fast. */
 static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_fingerprints
@@ -177,7 +183,7 @@ static void rate_piece(void *context, unsigned worker, uint64_t number, void *re
         from->entry->solution && memcmp(from->entry->solution, to->solution, p->rules->cells) != 0;
     rate(p, wants_rating(j->input, p, from) ? 0 : highest_expert_rating(), s, to);
     if (j->input->with_fingerprints)
-        to->print = fingerprint_of_puzzle(p->rules, p->givens, to->solution);
+        to->fingerprint = fingerprint_of_puzzle(p->rules, p->givens, to->solution);
 }
 
 static void complain_of(rate_job *j, uint64_t number, const char *words)
@@ -191,23 +197,23 @@ static void complain_of(rate_job *j, uint64_t number, const char *words)
                     (size_t)(from->entry - from->pack->entries) + 1, words);
 }
 
-/* Returns what is wrong with a puzzle, or NULL. May write into `words`. */
+/* Returns what is wrong with a puzzle, or NULL if nothing is. May use `words` for the text. */
 static const char *find_fault(const piece_origin *from, const piece_result *o, char *words,
                               size_t size)
 {
-    const unsigned stated = from->entry->claims.rating, actual = o->rating.er;
+    const unsigned stated_rating = from->entry->claims.rating, actual_rating = o->rating.er;
     if (o->status != SU_OK)
         return describe_status(o->status);
     if (o->has_other_solution)
         return "the stated solution is wrong";
-    if (!stated || !o->is_rated || !actual || stated == actual)
+    if (!stated_rating || !o->is_rated || !actual_rating || stated_rating == actual_rating)
         return NULL;
-    snprintf(words, size, "the stated rating is %u.%u, but it is rated %u.%u", stated / 10,
-             stated % 10, actual / 10, actual % 10);
+    snprintf(words, size, "the stated rating is %u.%u, but it is rated %u.%u", stated_rating / 10,
+             stated_rating % 10, actual_rating / 10, actual_rating % 10);
     return words;
 }
 
-static void keep_result(piece *p, pack_entry *entry, const piece_result *o)
+static void store_result(piece *p, pack_entry *entry, const piece_result *o)
 {
     if (!entry->solution) {
         entry->solution = take_memory(p->rules->cells);
@@ -217,7 +223,7 @@ static void keep_result(piece *p, pack_entry *entry, const piece_result *o)
     p->rating = o->is_rated ? o->rating.er : 0;
     p->grade = o->is_rated ? o->rating.grade : entry->claims.grade;
     p->flow = o->flow;
-    p->print = o->print;
+    p->print = o->fingerprint;
 }
 
 static bool take_piece(void *context, uint64_t number, void *result)
@@ -231,11 +237,11 @@ static bool take_piece(void *context, uint64_t number, void *result)
     progress_show(&j->progress, number + 1);
     if (fault) {
         complain_of(j, number, fault);
-        j->bad++;
+        j->faulty++;
     } else {
-        keep_result(&j->input->pieces[number], j->origins[number].entry, o);
+        store_result(&j->input->pieces[number], j->origins[number].entry, o);
     }
-    return j->bad < FEW_BAD;
+    return j->faulty < FEW_BAD;
 }
 
 static bool rate_pieces(print_input *g)
@@ -248,10 +254,10 @@ static bool rate_pieces(print_input *g)
     progress_end(&j.progress);
     close_workspaces(j.workspaces, g->jobs);
     free(j.origins);
-    return good && j.bad == 0;
+    return good && j.faulty == 0;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- All input ------------------------------------------------------------------------------- */
 
 bool read_print_input(print_input *g)
 {
@@ -265,8 +271,8 @@ bool read_print_input(print_input *g)
 void end_print_input(print_input *g)
 {
     end_findings(&g->found);
-    for (size_t i = 0; i < g->packs; i++)
-        pack_end(&g->made[i]);
-    free(g->made);
+    for (size_t i = 0; i < g->recipe_pack_count; i++)
+        pack_end(&g->recipe_packs[i]);
+    free(g->recipe_packs);
     free(g->pieces);
 }

@@ -10,16 +10,16 @@
 #include "print/print_item.h"
 
 typedef struct print_input {
-    file_list files;        /* NULL is standard input */
+    file_list files;        /* a NULL name is standard input */
     int from;               /* a format, or ANY_FORMAT */
-    const su_rules *wanted; /* cells == 0: any rules */
+    const su_rules *wanted; /* `cells` is 0 if puzzles may have any rules */
     unsigned jobs;
     bool with_fingerprints;
 
     /* Results. */
-    findings found;    /* puzzles from files */
-    struct pack *made; /* packs from recipes */
-    size_t packs;
+    findings found;            /* puzzles that were read from files */
+    struct pack *recipe_packs; /* packs that were made from recipes */
+    size_t recipe_pack_count;
     piece *pieces; /* all puzzles, in order */
     size_t count;
 } print_input;

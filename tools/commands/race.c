@@ -10,11 +10,11 @@
 static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
                                 uint64_t *guesses, su_digit *solution)
 {
-    static su_digit unseen[SU_MAX_CELLS];
-    const su_search_options ask = {.solutions = limit, .engine = self->engine};
-    su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
+    static su_digit unused[SU_MAX_CELLS];
+    const su_search_options options = {.solutions = limit, .engine = self->engine};
+    su_digit *to = solution ? solution : limit == 1 ? unused : NULL;
     su_search_result answer =
-        su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, main_work(), to);
+        su_grid_solve(&set->rules, dataset_puzzle(set, index), &options, main_work(), to);
     *guesses += answer.guesses;
     return answer.solutions;
 }
@@ -26,18 +26,18 @@ racer engine_racer(su_engine engine)
 
 /* ---- Verifying ------------------------------------------------------------------------------- */
 
-/* Verifies one answer: the number of solutions, and the solution if the solver writes one. With a
-   limit of 1 it must write one. Returns false after complaining. */
+/* Verifies the number of solutions, and the solution if the solver writes it. With a limit of 1,
+   the solver must write a solution. Returns false after reporting a wrong answer. */
 static bool verify_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
-                          uint64_t right)
+                          uint64_t expected)
 {
     su_digit solution[SU_MAX_CELLS] = {0};
     uint64_t guesses = 0, found = solver->solve(solver, set, index, limit, &guesses, solution);
-    right = right < limit ? right : limit;
-    if (found != right) {
+    expected = expected < limit ? expected : limit;
+    if (found != expected) {
         complain_at(set->name, set->lines[index],
                     "%s finds %" PRIu64 " solution%s up to a limit of %" PRIu64 ", not %" PRIu64,
-                    solver->name, found, plural_ending(found), limit, right);
+                    solver->name, found, plural_ending(found), limit, expected);
         return false;
     }
     bool has_solution = solution[0] != 0 || limit == 1;
@@ -56,10 +56,10 @@ static bool verify(const dataset *set, uint64_t limit, const racer *solvers, siz
     for (size_t i = 0; i < set->count; i++) {
         su_digit solution[SU_MAX_CELLS];
         uint64_t guesses = 0,
-                 right = reference.solve(&reference, set, i, limit, &guesses, solution);
+                 expected = reference.solve(&reference, set, i, limit, &guesses, solution);
         for (size_t k = 0; k < count; k++)
-            if (!verify_answer(&solvers[k], set, i, limit, right)
-                || !verify_answer(&solvers[k], set, i, 1, right))
+            if (!verify_answer(&solvers[k], set, i, limit, expected)
+                || !verify_answer(&solvers[k], set, i, 1, expected))
                 return false;
     }
     return true;
@@ -67,7 +67,7 @@ static bool verify(const dataset *set, uint64_t limit, const racer *solvers, siz
 
 /* ---- Timing ---------------------------------------------------------------------------------- */
 
-/* Solves all puzzles once. Returns the time in seconds. */
+/* Solves all puzzles once. Returns the processor time in seconds. */
 static double time_pass(racer *solver, const dataset *set, uint64_t limit)
 {
     uint64_t guesses = 0;

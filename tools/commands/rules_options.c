@@ -12,16 +12,16 @@ bool read_technique(const char *subcommand, const char *name, bool rated, int *t
     if (!name)
         return true;
     *technique = (int)su_technique_named(name);
-    bool known = *technique < SU_TECHNIQUE_COUNT;
-    if (known && (!rated || su_technique_is_rated((su_technique)*technique)))
+    bool exists = *technique < SU_TECHNIQUE_COUNT;
+    if (exists && (!rated || su_technique_is_rated((su_technique)*technique)))
         return true;
-    const char *near = nearest_name(name, technique_choice);
-    if (known)
+    const char *nearest = nearest_name(name, technique_choice);
+    if (exists)
         complain(
             "%s: '%s' is not on the rating scale, so no rated solution uses it; use sudoleaf find",
             subcommand, name);
-    else if (near)
-        complain("%s: no technique '%s'; did you mean '%s'?", subcommand, name, near);
+    else if (nearest)
+        complain("%s: no technique '%s'; did you mean '%s'?", subcommand, name, nearest);
     else
         complain("%s: no technique '%s'; see sudoleaf find --technique list", subcommand, name);
     return false;
@@ -29,7 +29,8 @@ bool read_technique(const char *subcommand, const char *name, bool rated, int *t
 
 const char *const text_or_json[] = {"text", "json", NULL};
 
-/* Reads "4.2" or "4". Returns it in tenths; 0 for any other text. Sets `*rest` to what follows. */
+/* Reads a number such as "4.2" or "4". Returns it in tenths, or 0 for an invalid text. Sets `*rest`
+   to the text that follows. */
 static unsigned read_tenths(const char *text, char **rest)
 {
     unsigned long whole = strtoul(text, rest, 10), tenth = 0;

@@ -13,19 +13,20 @@
 typedef struct split_file {
     char *key;
     buffer text;
-    size_t count; /* puzzles */
+    size_t count; /* number of puzzles */
 } split_file;
 
 typedef struct split_output {
-    split_file *list; /* in the order in which their keys occurred */
+    split_file *list; /* in the order in which keys first occurred */
     size_t count;
 } split_output;
 
-/* Returns the file for a key; adds one for a new key. The pointer is valid until the next call. */
+/* Returns the file for a key. Adds a file for a new key. The pointer is valid until the next
+   call. */
 split_file *split_file_for(split_output *all, const char *key);
 
-/* Writes each file as `name` with the key before the extension, and prints its name and number of
-   puzzles. Returns false after complaining. */
+/* Writes each file under `name` with its key before the extension. Prints the name and the number
+   of puzzles of each file. Returns false after reporting an error. */
 bool write_split(const split_output *all, const char *name);
 
 void free_split(split_output *all);

@@ -1,5 +1,5 @@
 /*
- * subcommands.h: the table of subcommands. Each one has a row here and a file cmd_NAME.c.
+ * subcommands.h: the table of subcommands. Each subcommand has a row here and a file cmd_NAME.c.
  */
 #ifndef SUBCOMMANDS_H
 #define SUBCOMMANDS_H
@@ -19,8 +19,8 @@
     X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure how fast engines solve puzzles")
 
-/* The function that runs each subcommand, and its help text (help.h). The function takes the
-   arguments after the subcommand's name. It returns the exit status. */
+/* Declares the function that runs each subcommand, and its help text (help.h). The function takes
+   the arguments after the subcommand's name, and returns the exit status. */
 #define DECLARE(name, summary)             \
     int run_##name(int argc, char **argv); \
     extern const char name##_help[];
