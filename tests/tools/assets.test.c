@@ -1,4 +1,4 @@
-/* The program finds its own path from the name it was called by, through PATH and links. */
+/* find_program finds the path of a program from its name. It searches PATH and follows links. */
 #include "../unit.h"
 
 #include <limits.h>
@@ -9,14 +9,15 @@
 
 static char folder[] = "/tmp/sudoleaf-parts-XXXXXX";
 
-static void clear(void)
+static void remove_folder(void)
 {
     (void)(unlink("bin/leaf") || unlink("links/leaf") || unlink("links/none") || rmdir("bin")
            || rmdir("links") || rmdir(folder));
 }
 
-/* Makes a program in one folder, and in another a link to it and a file that is not executable. */
-static void prepare(void)
+/* Creates a program in `bin`. Creates a link to the program in `links`, and a file that is not
+   executable. */
+static void create_folder(void)
 {
     FILE *file;
     if (!mkdtemp(folder) || chdir(folder) != 0 || mkdir("bin", 0755) != 0
@@ -24,16 +25,16 @@ static void prepare(void)
         || chmod("bin/leaf", 0755) != 0 || !(file = fopen("links/none", "w")) || fclose(file) != 0
         || symlink("../bin/leaf", "links/leaf") != 0)
         fail_msg("the folder cannot be made");
-    atexit(clear);
+    atexit(remove_folder);
 }
-BEFORE_ALL(prepare)
+BEFORE_ALL(create_folder)
 
-static void check_found(const char *name, const char *end)
+static void check_found(const char *name, const char *path_end)
 {
     char path[PATH_MAX];
     assert_true(find_program(name, path, sizeof path));
     assert_int_equal(path[0], '/');
-    assert_string_equal(path + strlen(path) - strlen(end), end);
+    assert_string_equal(path + strlen(path) - strlen(path_end), path_end);
 }
 
 TEST(treats_a_name_with_a_slash_as_a_path)

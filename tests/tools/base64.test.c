@@ -23,15 +23,15 @@ TEST(encodes_the_rfc_4648_vectors)
     assert_base64("foobar", 6, "Zm9vYmFy");
 }
 
-/* The bytes whose sixes of bits are 0, 1, ... 63 give the whole alphabet in order. */
+/* Encodes bytes whose groups of six bits are 0, 1, ... 63, which gives the alphabet in order. */
 TEST(encodes_the_whole_alphabet)
 {
     uint8_t bytes[48];
     for (unsigned i = 0; i < 16; i++) {
-        uint32_t four = (4 * i) << 18 | (4 * i + 1) << 12 | (4 * i + 2) << 6 | (4 * i + 3);
-        bytes[3 * i] = (uint8_t)(four >> 16);
-        bytes[3 * i + 1] = (uint8_t)(four >> 8);
-        bytes[3 * i + 2] = (uint8_t)four;
+        uint32_t bits = (4 * i) << 18 | (4 * i + 1) << 12 | (4 * i + 2) << 6 | (4 * i + 3);
+        bytes[3 * i] = (uint8_t)(bits >> 16);
+        bytes[3 * i + 1] = (uint8_t)(bits >> 8);
+        bytes[3 * i + 2] = (uint8_t)bits;
     }
     assert_base64(bytes, sizeof bytes,
                   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");

@@ -9,27 +9,28 @@
 
 enum { MOST_TEXT = 1 << 16 };
 
-static locale words;
-static unsigned told[SU_TECHNIQUE_COUNT];
+static locale texts;
+static unsigned described[SU_TECHNIQUE_COUNT];
 
-static bool compare(void *context, const su_step *step)
+/* Compares both texts for a step. Returns false to end the search. */
+static bool compare_texts(void *context, const su_step *step)
 {
     const su_rules *rules = context;
-    static char ours[MOST_TEXT];
+    static char built_in[MOST_TEXT];
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
-    const su_voice voice = voice_of(&words);
-    words.out = file;
+    const su_voice voice = voice_of(&texts);
+    texts.out = file;
     su_step_describe(rules, step, &voice);
     assert_int_equal(fclose(file), 0);
-    size_t needed = su_step_english(rules, step, ours, sizeof ours);
-    assert_in_range(needed, 2, sizeof ours);
-    assert_int_equal(strlen(ours), needed - 1);
+    size_t needed = su_step_english(rules, step, built_in, sizeof built_in);
+    assert_in_range(needed, 2, sizeof built_in);
+    assert_int_equal(strlen(built_in), needed - 1);
     assert_int_equal(length, needed - 1);
-    assert_memory_equal(text, ours, needed - 1);
+    assert_memory_equal(text, built_in, needed - 1);
     free(text);
-    told[step->technique]++;
+    described[step->technique]++;
     return false;
 }
 
@@ -38,7 +39,7 @@ TEST(built_in_english_matches_the_locale_file)
     static line_reader line;
     static su_position position;
     library_line from;
-    assert_true(open_locale(ASSETS, "en", true, &words));
+    assert_true(open_locale(ASSETS, "en", true, &texts));
     assert_true(open_lines(EXAMPLES, &line));
     while (next_line(&line)) {
         if (line.text[0] != ':')
@@ -46,15 +47,15 @@ TEST(built_in_english_matches_the_locale_file)
         assert_true(read_library_line(&line, line.text, &from));
         su_technique technique = su_technique_named(from.code);
         assert_int_not_equal(technique, SU_TECHNIQUE_COUNT);
-        assert_string_equal(su_technique_english(technique), technique_word(&words, technique));
+        assert_string_equal(su_technique_english(technique), technique_word(&texts, technique));
         assert_true(library_position(&line, &from, &position));
         su_rules rules = *from.rules;
-        su_logic_find(logic_for(&rules), &position, technique, NULL, compare, &rules);
+        su_logic_find(logic_for(&rules), &position, technique, NULL, compare_texts, &rules);
     }
     assert_true(close_lines(&line));
-    close_locale(&words);
+    close_locale(&texts);
     unsigned techniques = 0;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        techniques += told[t] > 0;
+        techniques += described[t] > 0;
     assert_in_range(techniques, 100, SU_TECHNIQUE_COUNT);
 }

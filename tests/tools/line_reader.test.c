@@ -1,4 +1,4 @@
-/* Lines are the same from memory and from a pipe that delivers them in any pieces. */
+/* line_reader reads the same lines from memory and from a pipe that delivers pieces of any size. */
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -7,15 +7,15 @@
 #include "sudoleaf.h"
 #include "../unit.h"
 
-enum { TEXTS = 60, MOST = 400000 };
+enum { TEXTS = 60, MOST_LENGTH = 400000 };
 
-/* A second, simple reader of the lines of a text. */
-typedef struct cutter {
+/* A simple reader of lines in memory, to compare with line_reader. */
+typedef struct simple_reader {
     const char *text;
     size_t length, at;
-} cutter;
+} simple_reader;
 
-static bool cut_next(cutter *c, buffer *line, bool *too_long)
+static bool read_simple_line(simple_reader *c, buffer *line, bool *too_long)
 {
     size_t from = c->at;
     empty_buffer(line);
@@ -31,12 +31,12 @@ static bool cut_next(cutter *c, buffer *line, bool *too_long)
     return true;
 }
 
-/* Makes a random text with few or many line ends; every fifth has lines that are too long. Returns
-   its length. */
+/* Makes a random text with few or many line ends. Every fifth text has lines that are too long.
+   Returns the length. */
 static size_t make_text(su_rng *rng, unsigned number, char *text)
 {
     const char ends[] = "\n\r\r\n\n";
-    size_t length = 0, most = number % 5 == 4 ? MOST : su_rng_below(rng, 3000);
+    size_t length = 0, most = number % 5 == 4 ? MOST_LENGTH : su_rng_below(rng, 3000);
     uint32_t mean = number % 5 == 4 ? 150000 : 1 + su_rng_below(rng, 100);
     while (length + 2 < most)
         if (su_rng_below(rng, mean) > 0)
@@ -52,15 +52,15 @@ static void write_in_pieces(int file, su_rng *rng, const char *text, size_t leng
     for (size_t at = 0; at < length;) {
         size_t piece = 1 + su_rng_below(rng, su_rng_below(rng, 4) ? 200 : 70000);
         piece = piece < length - at ? piece : length - at;
-        ssize_t wrote = write(file, text + at, piece);
-        if (wrote <= 0)
+        ssize_t count = write(file, text + at, piece);
+        if (count <= 0)
             _exit(1);
-        at += (size_t)wrote;
+        at += (size_t)count;
     }
 }
 
-/* Returns a pipe that delivers the text in random pieces. */
-static int pipe_of(su_rng *rng, const char *text, size_t length)
+/* Opens a pipe that delivers a text in random pieces. Returns the descriptor to read from. */
+static int open_pipe(su_rng *rng, const char *text, size_t length)
 {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -73,13 +73,14 @@ static int pipe_of(su_rng *rng, const char *text, size_t length)
     return ends[0];
 }
 
+/* Asserts that a reader returns the lines of a text, and then ends. */
 static void assert_lines(line_reader *reader, const char *text, size_t length)
 {
-    cutter c = {text, length, 0};
+    simple_reader c = {text, length, 0};
     buffer line = {0};
     bool too_long = false;
     size_t number = 0;
-    while (cut_next(&c, &line, &too_long)) {
+    while (read_simple_line(&c, &line, &too_long)) {
         assert_true(next_line(reader));
         assert_int_equal(reader->number, ++number);
         assert_int_equal(reader->too_long, too_long);
@@ -93,7 +94,7 @@ static void assert_lines(line_reader *reader, const char *text, size_t length)
 
 TEST(reads_the_same_lines_from_memory_and_pipes)
 {
-    static char text[MOST + 2], copy[MOST + 3];
+    static char text[MOST_LENGTH + 2], copy[MOST_LENGTH + 3];
     for (unsigned i = 0; i < TEXTS; i++) {
         su_rng rng;
         line_reader reader;
@@ -103,7 +104,7 @@ TEST(reads_the_same_lines_from_memory_and_pipes)
         open_text("text", copy, length, 1, &reader);
         assert_lines(&reader, text, length);
 
-        int file = pipe_of(&rng, text, length);
+        int file = open_pipe(&rng, text, length);
         assert_int_equal(dup2(file, STDIN_FILENO), STDIN_FILENO);
         close(file);
         assert_true(open_lines(NULL, &reader));

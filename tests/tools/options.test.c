@@ -1,4 +1,4 @@
-/* The command line: which variables options set. cases/usage.txt has what is refused. */
+/* read_options sets the variables of a table. cases/usage.txt tests invalid command lines. */
 #include "lib/options.h"
 #include "../unit.h"
 
@@ -30,8 +30,8 @@ static const option many_files[] = {
     {.kind = END},
 };
 
-/* Reads options from the words of a line. */
-static bool takes(const option *table, const char *line)
+/* Resets all variables, and reads the words of a line as options. */
+static bool read_line(const option *table, const char *line)
 {
     static char text[200], *argv[20];
     int argc = 0;
@@ -48,7 +48,7 @@ static bool takes(const option *table, const char *line)
 
 TEST(stores_the_value_of_each_option)
 {
-    assert_true(takes(one_file, "--count --title one --limit=10 --colour blue in"));
+    assert_true(read_line(one_file, "--count --title one --limit=10 --colour blue in"));
     assert_true(count);
     assert_string_equal(title, "one");
     assert_int_equal(limit, 10);
@@ -58,7 +58,7 @@ TEST(stores_the_value_of_each_option)
 
 TEST(accepts_files_and_options_in_any_order)
 {
-    assert_true(takes(many_files, "a --count b - -- --count"));
+    assert_true(read_line(many_files, "a --count b - -- --count"));
     assert_true(count);
     assert_int_equal(files.count, 4);
     const char *const names[] = {"a", "b", "-", "--count"};
@@ -68,10 +68,10 @@ TEST(accepts_files_and_options_in_any_order)
 
 TEST(accepts_values_that_look_like_options)
 {
-    assert_true(takes(one_file, "--title --count -o=x=y"));
+    assert_true(read_line(one_file, "--title --count -o=x=y"));
     assert_false(count);
     assert_string_equal(title, "x=y");
-    assert_true(takes(one_file, "--title="));
+    assert_true(read_line(one_file, "--title="));
     assert_string_equal(title, "");
 }
 

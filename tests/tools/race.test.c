@@ -1,12 +1,12 @@
-/* Answers are verified before anything is timed. */
+/* race verifies the answers of all solvers before it times any of them. */
 #include "commands/race.h"
 #include "lib/workspaces.h"
 #include "../unit.h"
 
 enum { LIMIT = 2, RUNS = 4 };
 
-/* Returns two 4x4 puzzles: one with a single solution, one with many. */
-static dataset two_puzzles(void)
+/* Returns two 4x4 puzzles. The first has one solution, and the second has many. */
+static dataset make_dataset(void)
 {
     static su_digit givens[32] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3};
     static size_t lines[] = {1, 2};
@@ -15,7 +15,7 @@ static dataset two_puzzles(void)
     return set;
 }
 
-/* The mistake that solve_with_fault makes, set by its context. */
+/* The mistakes that solve_with_fault can make. */
 enum fault { NONE, MISCOUNTS, BREAKS_RULES, FORGETS_GIVENS, SHOWS_NOTHING };
 
 static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index,
@@ -23,9 +23,9 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
 {
     enum fault fault = *(const enum fault *)self->context;
     const su_digit empty[16] = {0};
-    const su_search_options one = {.solutions = limit};
+    const su_search_options options = {.solutions = limit};
     const su_digit *givens = dataset_puzzle(set, index);
-    uint64_t found = su_grid_solve(&set->rules, givens, &one, main_work(), solution).solutions;
+    uint64_t found = su_grid_solve(&set->rules, givens, &options, main_work(), solution).solutions;
     *guesses += 1;
     if (!solution)
         return found;
@@ -44,7 +44,7 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
 
 static bool race_with(enum fault fault)
 {
-    dataset set = two_puzzles();
+    dataset set = make_dataset();
     racer solvers[] = {engine_racer(SU_ENGINE_FASTEST),
                        {.name = "other", .solve = solve_with_fault, .context = &fault}};
     bool good = race(&set, LIMIT, RUNS, solvers, 2);

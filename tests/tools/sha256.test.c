@@ -24,7 +24,8 @@ TEST(hashes_the_fips_180_4_vectors)
                   "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/* Texts of 'a' in which the padding just fits, just does not, and the block is just full. */
+/* Hashes texts of 'a' whose padding just fits into a block or just does not, and texts of about the
+   length of a block. */
 TEST(hashes_lengths_around_a_block)
 {
     char a[65];

@@ -30,7 +30,7 @@ TEST(rejects_malformed_utf8)
         "\xC3",
         "\xE2\x82",
         "\xF0\x9F\x98",
-        "\xC3(", /* cut off */
+        "\xC3(", /* truncated */
         "\xC0\x80",
         "\xC1\xBF",
         "\xE0\x9F\xBF",
@@ -47,25 +47,25 @@ TEST(rejects_malformed_utf8)
 
 TEST(reads_back_every_character_it_writes)
 {
-    uint32_t back = 0;
+    uint32_t character_read = 0;
     char text[5];
     for (uint32_t character = 1; character < 0x110000; character++) {
         utf8_write(character, text);
         bool is_surrogate = character >= 0xD800 && character < 0xE000;
-        if (utf8_read(text, &back) != (is_surrogate ? 0 : strlen(text))
-            || (!is_surrogate && back != character))
+        if (utf8_read(text, &character_read) != (is_surrogate ? 0 : strlen(text))
+            || (!is_surrogate && character_read != character))
             fail_msg("U+%04X", character);
     }
 }
 
 TEST(recognises_control_characters)
 {
-    static const uint32_t are[] = {0x1B,   '\n',   0x7F,   0x80,   0x9B,  0x9F,
-                                   0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
-    static const uint32_t are_not[] = {' ',    '~',    0xA0,   0xFC,   0x2014,
-                                       0x20AC, 0x202F, 0x206A, 0x1F600};
-    for (size_t i = 0; i < sizeof are / sizeof *are; i++)
-        assert_true(is_control(are[i]));
-    for (size_t i = 0; i < sizeof are_not / sizeof *are_not; i++)
-        assert_false(is_control(are_not[i]));
+    static const uint32_t controls[] = {0x1B,   '\n',   0x7F,   0x80,   0x9B,  0x9F,
+                                        0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
+    static const uint32_t others[] = {' ',    '~',    0xA0,   0xFC,   0x2014,
+                                      0x20AC, 0x202F, 0x206A, 0x1F600};
+    for (size_t i = 0; i < sizeof controls / sizeof *controls; i++)
+        assert_true(is_control(controls[i]));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(is_control(others[i]));
 }

@@ -266,7 +266,7 @@ static bool write_step(void *context, const su_step *step)
 }
 
 /* The limit of effort for each technique if all are searched. Without a limit, an empty board would
-   take minutes. The search for a single technique is not limited like this. */
+   take minutes. The search for a single technique has the usual limit of the core. */
 enum { MOST_EFFORT_EACH = 1 << 24 };
 
 static void find_technique(search *q, su_technique technique, uint64_t effort)
