@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * cases.mjs: runs cases of the command: cases.mjs [OPTION…] FILE…
+ * cases.mjs: runs the test cases of the command. Usage: cases.mjs [OPTION…] FILE…
  *
  *     === 3.07 zeros are empty cells
  *     $ sudoleaf solve
@@ -9,10 +9,10 @@
  *     -->
  *     1342243142133124
  *
- * A case begins with its claim. The lines after $ are run by one shell, in a folder of the case's
- * own. Each --- NAME is a file there; `input` is standard input. After --> follows the expected
- * result: standard output, then standard error with "! " before each line, then "exit N" ("exit 0"
- * only where nothing else is expected). An empty line ends a case.
+ * A case begins with its claim. One shell runs the lines after $, in a new folder for each case.
+ * Each --- NAME is a file in that folder. The file `input` is standard input. The expected result
+ * follows -->: standard output, then standard error with "! " before each line, then "exit N".
+ * "exit 0" is expected only if there is no other line. An empty line ends a case.
  *
  * Shell lines and files before the first case belong to every case; # begins a comment there. In
  * "--- NAME (escaped)", \r, \\ and \xff are bytes, and a \ at the end of a line removes its
@@ -22,7 +22,7 @@
  *
  *     --first      only the first case of each file
  *     --only TEXT  only cases whose claim contains TEXT
- *     --accept     replaces the expected results by the actual ones; read them before you keep them
+ *     --accept     replaces the expected results by the actual results; read them before you commit
  */
 import { spawn } from 'node:child_process';
 import {
@@ -40,24 +40,25 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../page/processes.mjs';
 
-/** Milliseconds until a case is killed: far more than any takes with sanitizers. */
-const LIMIT = 240000;
+/** Milliseconds until a case is killed. No case takes nearly as long, even with sanitizers. */
+const TIMEOUT = 240000;
 
 const here = new URL('.', import.meta.url).pathname;
 const DATA = join(here, 'data');
 
-/** Ends the program with a message. */
+/** Prints a message and ends the program. */
 function fail(message) {
   console.error(message);
   process.exit(2);
 }
 
-/** Files are read as latin1, one character for each byte, so any bytes survive; shown as UTF-8. */
+/** Reads a file as latin1, with one character for each byte, so that any bytes survive. */
 const read = (path) => readFileSync(path, 'latin1');
-const shown = (text) => Buffer.from(text, 'latin1').toString();
+/** Converts text that was read as latin1 to UTF-8, to print it. */
+const toUtf8 = (text) => Buffer.from(text, 'latin1').toString();
 
-/** Returns the bytes of escaped text, or null where an escape is malformed. */
-function unescaped(text) {
+/** Replaces escapes by the bytes they stand for. Returns null if an escape is malformed. */
+function replaceEscapes(text) {
   if (/\\(?!\n|r|\\|x[\da-f]{2})/.test(text.replaceAll('\\\\', ''))) return null;
   return text.replace(/\\(\n|r|\\|x..)/g, (_, code) => {
     if (code === '\n') return '';
@@ -72,15 +73,15 @@ function unescaped(text) {
  */
 function readCases(path) {
   const lines = read(path).replace(/\n$/, '').split('\n');
-  const shared = { typed: '', files: [] };
+  const shared = { commands: '', files: [] };
   const cases = [];
-  let one = shared;
-  let file = null; // the one whose lines are being read
+  let current = shared;
+  let file = null; // the file whose lines are being read
   const refuse = (index, why) => fail(`${path}:${index + 1}: ${why}`);
   const closeFile = () => {
     if (!file) return;
-    if (one === shared) file.text = file.text.replace(/\n\n$/, '\n');
-    if (file.isEscaped) file.text = unescaped(file.text);
+    if (current === shared) file.text = file.text.replace(/\n\n$/, '\n');
+    if (file.isEscaped) file.text = replaceEscapes(file.text);
     if (file.text === null)
       refuse(file.index, 'after a \\ expected r, \\, x and two digits, or the end of the line');
     file = null;
@@ -89,31 +90,31 @@ function readCases(path) {
     const [, name, escaped] = line.match(/^--- (\S+)( \(escaped\))?$/) ?? [];
     if (line.startsWith('=== ')) {
       closeFile();
-      if (cases.length > 0) one.end = lines[index - 1] === '' ? index - 1 : index;
-      const claim = shown(line.slice(4));
+      if (cases.length > 0) current.end = lines[index - 1] === '' ? index - 1 : index;
+      const claim = toUtf8(line.slice(4));
       if (cases.some((other) => other.claim === claim))
         refuse(index, 'another case makes this claim');
-      one = { ...shared, files: [...shared.files], claim, index, begin: 0, end: lines.length };
-      cases.push(one);
-    } else if (one.begin) {
+      current = { ...shared, files: [...shared.files], claim, index, begin: 0, end: lines.length };
+      cases.push(current);
+    } else if (current.begin) {
       // part of the expected result
-    } else if (line === '-->' && one !== shared) {
+    } else if (line === '-->' && current !== shared) {
       closeFile();
-      one.begin = index + 1;
+      current.begin = index + 1;
     } else if (name) {
       closeFile();
       file = { name, isEscaped: Boolean(escaped), text: '', index };
-      one.files.push(file);
+      current.files.push(file);
     } else if (file) {
       file.text += `${line}\n`;
     } else if (/^\$( |$)/.test(line)) {
-      one.typed += `${line.slice(2)}\n`;
-    } else if (one !== shared || !/^(#|$)/.test(line)) {
+      current.commands += `${line.slice(2)}\n`;
+    } else if (current !== shared || !/^(#|$)/.test(line)) {
       refuse(index, 'expected $ and a shell line, --- and a name, or -->');
     }
   });
-  for (const { typed, begin, end, index } of cases) {
-    if (typed === shared.typed) refuse(index, 'this case has no line after $');
+  for (const { commands, begin, end, index } of cases) {
+    if (commands === shared.commands) refuse(index, 'this case has no line after $');
     if (!begin) refuse(index, 'this case has no -->');
     if (begin === end && !values.accept)
       refuse(index, 'this case expects nothing; --accept fills that in');
@@ -126,8 +127,8 @@ function linesOf(path) {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }
 
-/** Runs a case in a folder of its own, and returns its result as lines. */
-async function run({ typed, files }) {
+/** Runs a case in a new folder. Returns its result as lines. */
+async function run({ commands, files }) {
   const place = mkdtempSync(join(scratch, 'case-'));
   const folder = join(place, 'here');
   for (const { name, text } of [{ name: 'input', text: '' }, ...files]) {
@@ -135,7 +136,7 @@ async function run({ typed, files }) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, 'latin1');
   }
-  writeFileSync(join(place, 'typed'), typed, 'latin1');
+  writeFileSync(join(place, 'typed'), commands, 'latin1');
   const [input, out, err] = [
     openSync(join(folder, 'input'), 'r'),
     openSync(join(place, 'out'), 'w'),
@@ -151,7 +152,7 @@ async function run({ typed, files }) {
       PATH: `${join(scratch, 'bin')}:${process.env.PATH}`,
     },
     stdio: [input, out, err],
-    detached: true, // so that its background jobs can be killed with it
+    detached: true, // so that background jobs of the shell can be killed, too
   });
   const end = () => {
     try {
@@ -160,31 +161,32 @@ async function run({ typed, files }) {
       // no process of the group is left
     }
   };
-  const timer = setTimeout(end, LIMIT);
+  const timer = setTimeout(end, TIMEOUT);
   const status = await new Promise((done, failed) => {
     child.once('error', failed).once('exit', (code, signal) => done(code ?? signal));
   });
   clearTimeout(timer);
   end();
   for (const file of [input, out, err]) closeSync(file);
-  const came = [
+  const actual = [
     ...linesOf(join(place, 'out')),
     ...linesOf(join(place, 'err')).map((line) => `! ${line}`),
   ];
   rmSync(place, { recursive: true, force: true });
-  if (status !== 0 || came.length === 0) came.push(`exit ${status}`);
-  return came.map((line) => line.replaceAll(DATA, 'DATA'));
+  if (status !== 0 || actual.length === 0) actual.push(`exit ${status}`);
+  return actual.map((line) => line.replaceAll(DATA, 'DATA'));
 }
 
-/** Expected and actual lines, from the first that differs to the last. */
-function difference(expected, came) {
-  let [from, fewer] = [0, 0];
-  while (from < expected.length && expected[from] === came[from]) from++;
-  const least = Math.min(expected.length, came.length) - from;
-  while (fewer < least && expected.at(-1 - fewer) === came.at(-1 - fewer)) fewer++;
+/** Returns the expected and actual lines, from the first line that differs to the last. */
+function difference(expected, actual) {
+  let [from, sameAtEnd] = [0, 0];
+  while (from < expected.length && expected[from] === actual[from]) from++;
+  const least = Math.min(expected.length, actual.length) - from;
+  while (sameAtEnd < least && expected.at(-1 - sameAtEnd) === actual.at(-1 - sameAtEnd))
+    sameAtEnd++;
   const part = (sign, lines) =>
-    lines.slice(from, lines.length - fewer).map((line) => `  ${sign}${line}`);
-  return shown([...part('-', expected), ...part('+', came)].join('\n'));
+    lines.slice(from, lines.length - sameAtEnd).map((line) => `  ${sign}${line}`);
+  return toUtf8([...part('-', expected), ...part('+', actual)].join('\n'));
 }
 
 const { values, positionals } = parseArgs({
@@ -201,7 +203,7 @@ const sources = positionals.map(readCases);
 const chosen = sources.flatMap(({ path, lines, cases }) =>
   (values.first ? cases.slice(0, 1) : cases)
     .filter(({ claim }) => claim.includes(values.only))
-    .map((one) => ({ one, path, expected: lines.slice(one.begin, one.end) })),
+    .map((testCase) => ({ testCase, path, expected: lines.slice(testCase.begin, testCase.end) })),
 );
 if (chosen.length === 0) fail('no such case');
 
@@ -213,19 +215,21 @@ let failed = 0;
 const waiting = [...chosen];
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { one, path, expected } = next;
-    one.came = await run(one);
-    if (one.came.join('\n') === expected.join('\n')) continue;
+    const { testCase, path, expected } = next;
+    testCase.actual = await run(testCase);
+    if (testCase.actual.join('\n') === expected.join('\n')) continue;
     failed++;
-    console.log(`${path}:${one.index + 1}: ${one.claim}\n${difference(expected, one.came)}`);
+    console.log(
+      `${path}:${testCase.index + 1}: ${testCase.claim}\n${difference(expected, testCase.actual)}`,
+    );
   }
 }
 await Promise.all(cpus().map(work));
 
 if (values.accept)
   for (const { path, lines, cases } of sources) {
-    for (const { begin, end, came } of [...cases].reverse())
-      if (came) lines.splice(begin, end - begin, ...came);
+    for (const { begin, end, actual } of [...cases].reverse())
+      if (actual) lines.splice(begin, end - begin, ...actual);
     writeFileSync(path, `${lines.join('\n')}\n`, 'latin1');
   }
 console.log(`${chosen.length - failed} passed, ${failed} ${values.accept ? 'changed' : 'failed'}`);

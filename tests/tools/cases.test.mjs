@@ -1,4 +1,4 @@
-/** cases.mjs itself: a wrong case fails, and a malformed file is refused. */
+/** Tests cases.mjs: a wrong case fails, and a malformed file is refused. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { temporaryFolder } from '../page/processes.mjs';
 const file = join(temporaryFolder('cases'), 'some.txt');
 const runner = new URL('cases.mjs', import.meta.url).pathname;
 
-/** Runs the cases of a text. Any program will do as the command. */
+/** Runs the cases in a text. The cases do not use COMMAND, so it may be any program. */
 function run(text, ...options) {
   writeFileSync(file, text);
   const { status, stdout, stderr } = spawnSync(process.execPath, [runner, ...options, file], {
     encoding: 'utf8',
     env: { ...process.env, COMMAND: process.execPath },
   });
-  return { status, said: (stdout + stderr).replaceAll(file, 'some.txt') };
+  return { status, output: (stdout + stderr).replaceAll(file, 'some.txt') };
 }
 
 const GOOD = `# a comment
@@ -43,25 +43,25 @@ $ od -An -tx1 odd
 `;
 
 test('correct cases pass, each after the lines at the top of the file', () => {
-  assert.deepEqual(run(GOOD), { status: 0, said: '2 passed, 0 failed\n' });
+  assert.deepEqual(run(GOOD), { status: 0, output: '2 passed, 0 failed\n' });
 });
 
 test('a wrong case fails with its line, its claim and the lines that differ', () => {
-  for (const [expected, came] of [
+  for (const [expected, actual] of [
     ['ONE', 'two'],
     ['! to all', '! to none'],
     ['exit 3', 'exit 2'],
   ])
-    assert.deepEqual(run(GOOD.replace(`\n${expected}\n`, `\n${came}\n`)), {
+    assert.deepEqual(run(GOOD.replace(`\n${expected}\n`, `\n${actual}\n`)), {
       status: 1,
-      said: `some.txt:6: reads its input\n  -${came}\n  +${expected}\n1 passed, 1 failed\n`,
+      output: `some.txt:6: reads its input\n  -${actual}\n  +${expected}\n1 passed, 1 failed\n`,
     });
 });
 
 test('--only and --first select cases; selecting none is refused', () => {
-  assert.equal(run(GOOD, '--first').said, '1 passed, 0 failed\n');
-  assert.equal(run(GOOD, '--only', 'bytes').said, '1 passed, 0 failed\n');
-  assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, said: 'no such case\n' });
+  assert.equal(run(GOOD, '--first').output, '1 passed, 0 failed\n');
+  assert.equal(run(GOOD, '--only', 'bytes').output, '1 passed, 0 failed\n');
+  assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, output: 'no such case\n' });
 });
 
 test('--accept replaces a wrong result and fills in a missing one', () => {
@@ -71,7 +71,7 @@ test('--accept replaces a wrong result and fills in a missing one', () => {
 });
 
 test('refuses a malformed file and names the line', () => {
-  for (const [text, said] of [
+  for (const [text, output] of [
     ['=== a\n$ true\n', 'some.txt:1: this case has no -->'],
     ['=== a\n$ true\n-->\n', 'some.txt:1: this case expects nothing; --accept fills that in'],
     ['=== a\n-->\nx\n', 'some.txt:1: this case has no line after $'],
@@ -80,8 +80,8 @@ test('refuses a malformed file and names the line', () => {
     ['$ true\n-->\n', 'some.txt:2: expected $ and a shell line, --- and a name, or -->'],
     ['=== a\n--- b (escaped)\n\\n\n-->\nx\n', 'some.txt:2: after a \\ expected r'],
   ]) {
-    const came = run(text);
-    assert.equal(came.status, 2, text);
-    assert.ok(came.said.startsWith(said), came.said);
+    const actual = run(text);
+    assert.equal(actual.status, 2, text);
+    assert.ok(actual.output.startsWith(output), actual.output);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * The order of writes to disk, seen with strace: a file is synced before it is renamed, and its
- * folder after. A long run syncs every second, each puzzle before its note, also if it is killed.
+ * Checks the order of writes to disk with strace. A file is synced before it is renamed, and its
+ * folder is synced after. A resumable run syncs every second: first the puzzles, then their notes.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -8,13 +8,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { good, resetPlace, run, straceWords, top } from './places.mjs';
+import { outputOf, resetFolder, run, straceArgs, top } from './places.mjs';
 
-const RUN = ['generate', '--seed', 's', '--layout', '16x16'];
-const ROUNDS = 3; // number of syncs to wait for
+const LONG_RUN = ['generate', '--seed', 's', '--layout', '16x16'];
+const ROUNDS = 3; // number of syncs of the notes to wait for
 
 /**
- * Returns the writes and syncs in a log of strace: writes when they ended, syncs when they began.
+ * Returns the writes and syncs in a log of strace, in order. A write counts when it ends, and a
+ * sync when it begins.
  */
 function listCalls(log) {
   const begun = {};
@@ -36,18 +37,18 @@ function listCalls(log) {
   });
 }
 
-for (const words of [
+for (const args of [
   ['kids', '-o', 'out'],
   ['generate', '--seed', 's', '-o', 'out'],
   ['generate', '--seed', 's', '--resume', '-o', 'out'],
 ])
-  test(`syncs a file before renaming it, and then its folder: ${words.join(' ')}`, async () => {
-    const place = join(top, 'short'),
+  test(`syncs a file before renaming it, and then its folder: ${args.join(' ')}`, async () => {
+    const folder = join(top, 'short'),
       log = join(top, 'short.log');
-    resetPlace(place, { out: 'old\n' });
+    resetFolder(folder, { out: 'old\n' });
     const { status, err } = await run(
-      place,
-      straceWords(['-y', '-e', 'trace=fsync,rename,renameat'], log, words),
+      folder,
+      straceArgs(['-y', '-e', 'trace=fsync,rename,renameat'], log, args),
     );
     assert.equal(status, 0, err);
     const calls = readFileSync(log, 'utf8').split('\n'),
@@ -57,28 +58,29 @@ for (const words of [
     assert.ok(file, calls.join('\n'));
     assert.match(
       calls[at - 1],
-      new RegExp(`fsync\\(\\d+<${place}/${file.replaceAll('.', '\\.')}>\\) += 0$`),
+      new RegExp(`fsync\\(\\d+<${folder}/${file.replaceAll('.', '\\.')}>\\) += 0$`),
     );
-    assert.match(calls[at + 1], new RegExp(`fsync\\(\\d+<${place}>\\) += 0$`));
+    assert.match(calls[at + 1], new RegExp(`fsync\\(\\d+<${folder}>\\) += 0$`));
   });
 
 test('a resumable run syncs its puzzles as it goes, before it records them', async () => {
-  const place = join(top, 'long'),
+  const folder = join(top, 'long'),
     log = join(top, 'long.log');
-  resetPlace(place, {});
-  const long = [...RUN, '--count', '100000', '--resume', '-o', 'out'];
-  const [program, ...rest] = straceWords(
+  resetFolder(folder, {});
+  const long = [...LONG_RUN, '--count', '100000', '--resume', '-o', 'out'];
+  const [program, ...rest] = straceArgs(
     ['-y', '-s', '1000000', '-e', 'trace=write,fsync'],
     log,
     long,
   );
-  const child = spawn(program, rest, { cwd: place, stdio: 'ignore' });
+  const child = spawn(program, rest, { cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', resolve));
-  const notes = () =>
-    (existsSync(log) ? readFileSync(log, 'utf8') : '') // strace creates it a moment later
+  const countNoteSyncs = () =>
+    (existsSync(log) ? readFileSync(log, 'utf8') : '') // strace creates the log a moment later
       .split('\n')
       .filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
-  for (let tries = 0; tries < 600 && (tries === 0 || notes() <= ROUNDS); tries++) await sleep(100);
+  for (let tries = 0; tries < 600 && (tries === 0 || countNoteSyncs() <= ROUNDS); tries++)
+    await sleep(100);
   process.kill(Number(/^\d+/.exec(readFileSync(log, 'utf8'))[0]), 'SIGKILL');
   await ended;
 
@@ -99,12 +101,12 @@ test('a resumable run syncs its puzzles as it goes, before it records them', asy
   }
   assert.ok(rounds >= ROUNDS, `${rounds} rounds`);
 
-  const noted = readFileSync(join(place, 'out.run'), 'utf8')
+  const noted = readFileSync(join(folder, 'out.run'), 'utf8')
     .split('\n')
     .slice(1, -1)
     .map((line) => Number(line.split(' ')[0]));
   assert.equal(
-    readFileSync(join(place, 'out.part'), 'utf8').slice(0, noted.at(-1)),
-    await good(...RUN, '--count', String(noted.length)),
+    readFileSync(join(folder, 'out.part'), 'utf8').slice(0, noted.at(-1)),
+    await outputOf(...LONG_RUN, '--count', String(noted.length)),
   );
 });

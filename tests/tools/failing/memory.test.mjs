@@ -1,6 +1,7 @@
 /**
- * Every allocation, also by libc and jansson, fails once in every command of the table. Without
- * LONG, only in two commands, which read lines, use threads, and read and write JSON.
+ * Makes each allocation fail once, including those of libc and jansson, in every command of the
+ * file `commands`. Without LONG, tries only two commands, which read lines, use threads, and
+ * convert to JSON.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,8 @@ import {
   COMMAND,
   MEMORY,
   commands,
-  each,
-  resetPlace,
+  checkEachFailure,
+  resetFolder,
   prepare,
   run,
   top,
@@ -19,22 +20,25 @@ import {
 
 before(prepare);
 
-const FEW = ['solve --jobs 2 in/csv in/line -o out', 'convert --from pzl --to json in/pzl -o out'];
-const tried = process.env.LONG ? commands : FEW.map((line) => line.split(' '));
+const FEW_COMMANDS = [
+  'solve --jobs 2 in/csv in/line -o out',
+  'convert --from pzl --to json in/pzl -o out',
+];
+const tried = process.env.LONG ? commands : FEW_COMMANDS.map((line) => line.split(' '));
 
-for (const words of tried) {
-  test(`handles any failed allocation: ${words.join(' ')}`, async (t) => {
-    const right = await runWithoutFailure(words, join(top, 'whole')),
+for (const args of tried) {
+  test(`handles any failed allocation: ${args.join(' ')}`, async (t) => {
+    const expected = await runWithoutFailure(args, join(top, 'whole')),
       count = join(top, 'count');
-    resetPlace(join(top, 'place0'), right.old);
-    await run(join(top, 'place0'), [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_COUNT: count });
+    resetFolder(join(top, 'place0'), expected.old);
+    await run(join(top, 'place0'), [COMMAND, ...args], { LD_PRELOAD: MEMORY, FAIL_COUNT: count });
     const requests = Number(readFileSync(count, 'utf8'));
     t.diagnostic(`${requests} requests`);
-    await each(
-      right,
+    await checkEachFailure(
+      expected,
       Array.from({ length: requests }, (_, i) => i + 1),
-      (place, number) =>
-        run(place, [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_MEMORY: String(number) }),
+      (folder, number) =>
+        run(folder, [COMMAND, ...args], { LD_PRELOAD: MEMORY, FAIL_MEMORY: String(number) }),
     );
   });
 }

@@ -1,13 +1,14 @@
 /**
- * Shared by the failing tests: a folder of inputs, folders to run commands in, and the check of
- * every run.
+ * Shared by the tests of failures: makes a folder of inputs and folders to run commands in, and
+ * checks every run.
  *
- * Whatever fails, a run must end in one of two ways. Either its status is 0 and it wrote the same
- * bytes as without a failure. Or its status is 1, it printed a message, and each file is whole:
- * the old one or the new one. Standard output may be incomplete then. If the run can be resumed,
- * resuming it must give the same bytes.
+ * Whatever fails, a run must end in one of two ways. Either its status is 0, and it wrote the same
+ * bytes as without a failure. Or its status is 1, it printed a message, and each file has its old
+ * or its new contents. Standard output may then be incomplete. If the run can be resumed, resuming
+ * it must give the same bytes.
  *
- * COMMAND is the command, MEMORY the library of memory.c, DATA the folder that cases share.
+ * COMMAND is the path of the command, MEMORY of the library made from memory.c, and DATA of the
+ * folder that cases share.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -28,7 +29,7 @@ import { COMMAND, lineFormats } from '../command.mjs';
 
 export { COMMAND };
 export const { MEMORY, DATA } = process.env;
-const AT_ONCE = 2;
+const WORKERS = 2;
 const OLD = 'old\n';
 const FORMATS = lineFormats();
 
@@ -37,149 +38,150 @@ export const inputs = join(top, 'in');
 mkdirSync(inputs);
 
 /** Runs a program in the folder `place`. Returns its status, signal and output. */
-export function run(place, words, environment = {}) {
+export function run(folder, args, environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(words[0], words.slice(1), {
-      cwd: place,
+    const child = spawn(args[0], args.slice(1), {
+      cwd: folder,
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: [], err: [] };
-    child.stdout.on('data', (piece) => said.out.push(piece));
-    child.stderr.on('data', (piece) => said.err.push(piece));
+    const pieces = { out: [], err: [] };
+    child.stdout.on('data', (piece) => pieces.out.push(piece));
+    child.stderr.on('data', (piece) => pieces.err.push(piece));
     child.on('error', reject);
     child.on('close', (status, signal) =>
       resolve({
         status,
         signal,
-        out: Buffer.concat(said.out).toString(),
-        err: Buffer.concat(said.err).toString(),
+        out: Buffer.concat(pieces.out).toString(),
+        err: Buffer.concat(pieces.err).toString(),
       }),
     );
   });
 }
 
-/** Returns the words that run the command with strace, which writes to the file `log`. */
-export const straceWords = (options, log, words) => [
+/** Returns the program and arguments to run the command under strace, which writes to `log`. */
+export const straceArgs = (options, log, args) => [
   'strace',
   '-f',
   ...options,
   '-o',
   log,
   COMMAND,
-  ...words,
+  ...args,
 ];
 
-export async function good(...words) {
-  const { status, out, err } = await run(inputs, [COMMAND, ...words]);
-  assert.equal(status, 0, `${words.join(' ')}: ${err}`);
+/** Returns what the command writes to standard output. It must succeed. */
+export async function outputOf(...args) {
+  const { status, out, err } = await run(inputs, [COMMAND, ...args]);
+  assert.equal(status, 0, `${args.join(' ')}: ${err}`);
   return out;
 }
 
-/** Returns the text of every file in a place, by name. */
-export function readPlace(place, below = '') {
+/** Returns an object with the text of every file in a folder, by name. */
+export function readFolder(folder, below = '') {
   return Object.assign(
     {},
-    ...readdirSync(join(place, below))
+    ...readdirSync(join(folder, below))
       .filter((name) => name !== 'in')
       .map((name) => {
         const path = join(below, name);
-        return statSync(join(place, path)).isDirectory()
-          ? readPlace(place, path)
-          : { [path]: readFileSync(join(place, path), 'utf8') };
+        return statSync(join(folder, path)).isDirectory()
+          ? readFolder(folder, path)
+          : { [path]: readFileSync(join(folder, path), 'utf8') };
       }),
   );
 }
 
-/** Empties a place and writes these files. */
-export function resetPlace(place, files) {
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place);
-  symlinkSync(inputs, join(place, 'in'));
+/** Empties a folder, and then writes files to it. */
+export function resetFolder(folder, files) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  symlinkSync(inputs, join(folder, 'in'));
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(place, name)), { recursive: true });
-    writeFileSync(join(place, name), text);
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
   }
 }
 
 /** Replaces the times of a benchmark, which differ in every run. */
-export const withoutTimes = (words, text) =>
-  words[0] === 'bench' ? text.replace(/\d+\.\d+/g, '#') : text;
+export const withoutTimes = (args, text) =>
+  args[0] === 'bench' ? text.replace(/\d+\.\d+/g, '#') : text;
 
-/** Runs a command without a failure. Returns its output and files, and the files before it. */
-export async function runWithoutFailure(words, place) {
-  const begun = words.includes('begun')
+/** Runs a command without a failure. Returns its output, and the files before and after the run. */
+export async function runWithoutFailure(args, folder) {
+  const begun = args.includes('begun')
     ? {
         'begun.part': readFileSync(join(inputs, 'begun.part'), 'utf8'),
         'begun.run': readFileSync(join(inputs, 'begun.run'), 'utf8'),
       }
     : {};
   let old = { ...begun };
-  if (words.includes('out')) old.out = OLD;
-  resetPlace(place, old);
-  let right = await run(place, [COMMAND, ...words]);
-  if (words.includes('there')) {
-    old = Object.fromEntries(Object.keys(readPlace(place)).map((name) => [name, OLD]));
-    resetPlace(place, old);
-    right = await run(place, [COMMAND, ...words]);
+  if (args.includes('out')) old.out = OLD;
+  resetFolder(folder, old);
+  let expected = await run(folder, [COMMAND, ...args]);
+  if (args.includes('there')) {
+    old = Object.fromEntries(Object.keys(readFolder(folder)).map((name) => [name, OLD]));
+    resetFolder(folder, old);
+    expected = await run(folder, [COMMAND, ...args]);
   }
-  assert.equal(right.status, 0, `${words.join(' ')}: ${right.err}`);
-  return { words, old, out: withoutTimes(words, right.out), files: readPlace(place) };
+  assert.equal(expected.status, 0, `${args.join(' ')}: ${expected.err}`);
+  return { args, old, out: withoutTimes(args, expected.out), files: readFolder(folder) };
 }
 
-/** Checks a run with a failure, as described at the top. */
-async function checkRun({ words, old, out, files }, place, came, what) {
-  const said = `${words.join(' ')}, ${what}: status ${came.status ?? came.signal}, ${came.err}`;
-  const there = readPlace(place),
-    standing = withoutTimes(words, came.out);
-  assert.ok(came.status === 0 || came.status === 1, said);
-  if (came.status === 0) {
-    assert.equal(standing, out, said);
-    assert.deepEqual(there, files, said);
+/** Checks a run with a failure, as described at the top of this file. */
+async function checkRun({ args, old, out, files }, folder, result, failure) {
+  const context = `${args.join(' ')}, ${failure}: status ${result.status ?? result.signal}, ${result.err}`;
+  const written = readFolder(folder),
+    output = withoutTimes(args, result.out);
+  assert.ok(result.status === 0 || result.status === 1, context);
+  if (result.status === 0) {
+    assert.equal(output, out, context);
+    assert.deepEqual(written, files, context);
     return;
   }
-  // two, if a picture cannot be read: the second one names its place
-  assert.match(came.err, /^(sudoleaf: [^\n]+\n){1,2}$/, said);
-  if (!what.includes('"write"'))
+  // if a picture cannot be read, a second message names the place that refers to it
+  assert.match(result.err, /^(sudoleaf: [^\n]+\n){1,2}$/, context);
+  if (!failure.includes('"write"'))
     assert.ok(
-      words[0] === 'check'
-        ? standing.split('\n').every((line) => out.includes(line))
-        : out.startsWith(standing),
-      `${said}\n${standing}`,
+      args[0] === 'check'
+        ? output.split('\n').every((line) => out.includes(line))
+        : out.startsWith(output),
+      `${context}\n${output}`,
     );
-  for (const name of new Set([...Object.keys(old), ...Object.keys(there)])) {
-    if (words.includes('--resume') && /\.(part|run)$/.test(name)) continue;
+  for (const name of new Set([...Object.keys(old), ...Object.keys(written)])) {
+    if (args.includes('--resume') && /\.(part|run)$/.test(name)) continue;
     assert.ok(
-      there[name] === old[name] || there[name] === files[name],
-      `${said}: ${name} is ${there[name]}`,
+      written[name] === old[name] || written[name] === files[name],
+      `${context}: ${name} is ${written[name]}`,
     );
   }
-  if (!words.includes('--resume')) return;
-  const again = await run(place, [COMMAND, ...words]);
-  assert.equal(again.status, 0, `${said}; again: ${again.err}`);
-  assert.equal(readPlace(place)[words.at(-1)], files[words.at(-1)], `${said}; again`);
+  if (!args.includes('--resume')) return;
+  const again = await run(folder, [COMMAND, ...args]);
+  assert.equal(again.status, 0, `${context}; again: ${again.err}`);
+  assert.equal(readFolder(folder)[args.at(-1)], files[args.at(-1)], `${context}; again`);
 }
 
-/** Runs a command once for each failure, AT_ONCE at a time, and checks each run. */
-export async function each(right, failures, begin) {
+/** Runs a command once for each failure, WORKERS at a time, and checks each run. */
+export async function checkEachFailure(expected, failures, begin) {
   const faults = [];
   let next = 0;
   const worker = async (_, number) => {
-    const place = join(top, `place${number}`);
-    resetPlace(place, right.old);
+    const folder = join(top, `place${number}`);
+    resetFolder(folder, expected.old);
     while (next < failures.length) {
       const failure = failures[next++];
-      await checkRun(right, place, await begin(place, failure), JSON.stringify(failure)).catch(
+      await checkRun(expected, folder, await begin(folder, failure), JSON.stringify(failure)).catch(
         (error) => faults.push(error),
       );
       if (
-        JSON.stringify(readPlace(place)) !== JSON.stringify(right.old) ||
-        existsSync(join(place, 'new'))
+        JSON.stringify(readFolder(folder)) !== JSON.stringify(expected.old) ||
+        existsSync(join(folder, 'new'))
       )
-        resetPlace(place, right.old);
+        resetFolder(folder, expected.old);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   assert.equal(
     faults.length,
     0,
@@ -190,12 +192,12 @@ export async function each(right, failures, begin) {
   );
 }
 
-/** Makes the input files. */
+/** Writes all input files. */
 export async function prepare() {
-  const keep = (name, text) => writeFileSync(join(inputs, name), text);
+  const writeInput = (name, text) => writeFileSync(join(inputs, name), text);
   cpSync(join(DATA, 'assets'), join(inputs, 'assets'), { recursive: true });
   const english = JSON.parse(readFileSync(join(inputs, 'assets/locales/en.json'), 'utf8'));
-  keep(
+  writeInput(
     'assets/locales/en.json',
     JSON.stringify({
       ...english,
@@ -203,30 +205,43 @@ export async function prepare() {
     }),
   );
   cpSync(join(DATA, 'dot.gif'), join(inputs, 'dot.gif'));
-  keep(
+  writeInput(
     'panel.html',
     '<h2>Our &amp; your school</h2>\n<p>See <a href="https://example.org/?a=1&amp;b=2">us</a>.<br>\n' +
       '<img src="dot.gif" alt="a dot"></p>\n',
   );
-  keep('line', await good('generate', '--seed', 'failing', '--clues', '40'));
-  keep('names', 'Ann\n');
-  keep('filled', (await good('solve', 'line')).replace(/^.../, '...'));
+  writeInput('line', await outputOf('generate', '--seed', 'failing', '--clues', '40'));
+  writeInput('names', 'Ann\n');
+  writeInput('filled', (await outputOf('solve', 'line')).replace(/^.../, '...'));
   for (const format of FORMATS)
-    keep(format, await good('convert', '--from', 'line', '--to', format, 'line'));
-  keep(
+    writeInput(format, await outputOf('convert', '--from', 'line', '--to', format, 'line'));
+  writeInput(
     'library',
     ':0000:1:' +
-      (await good('convert', '--from', 'line', '--to', 'line', 'line')).split('\n')[0] +
+      (await outputOf('convert', '--from', 'line', '--to', 'line', 'line')).split('\n')[0] +
       ':::\n',
   );
-  keep('pzl', (await good('kids', '--to', 'pzl')).split('\n').slice(0, 2).join('\n') + '\n');
-  keep('kids', await good('convert', '--from', 'pzl', '--to', 'json', 'pzl'));
+  writeInput(
+    'pzl',
+    (await outputOf('kids', '--to', 'pzl')).split('\n').slice(0, 2).join('\n') + '\n',
+  );
+  writeInput('kids', await outputOf('convert', '--from', 'pzl', '--to', 'json', 'pzl'));
   for (const part of ['1', '2'])
-    keep(
+    writeInput(
       part === '1' ? 'first.json' : 'second.json',
-      await good('generate', '--seed', 's', '--count', '4', '--shard', `${part}/2`, '--to', 'json'),
+      await outputOf(
+        'generate',
+        '--seed',
+        's',
+        '--count',
+        '4',
+        '--shard',
+        `${part}/2`,
+        '--to',
+        'json',
+      ),
     );
-  keep(
+  writeInput(
     'recipe.json',
     JSON.stringify({
       format: 'sudoleaf-recipe',
@@ -245,7 +260,7 @@ export async function prepare() {
       ],
     }),
   );
-  keep(
+  writeInput(
     'site.json',
     JSON.stringify({
       title: 'T',
@@ -254,20 +269,20 @@ export async function prepare() {
       contact: 'a@example.org',
     }),
   );
-  // an interrupted run with three puzzles of six; its first line comes from a run whose memory
-  // fails at the end
+  // the files of an interrupted run with three of six puzzles; their first line comes from a run
+  // whose last allocation fails
   const six = ['generate', '--seed', 's', '--count', '6'],
-    lines = (await good(...six)).split('\n').slice(0, 3);
+    lines = (await outputOf(...six)).split('\n').slice(0, 3);
   const cut = join(top, 'cut');
   const begin = (how) => {
-    resetPlace(cut, {});
-    const words = [COMMAND, ...six, '--resume', '-o', 'begun'];
-    return run(cut, words, { LD_PRELOAD: MEMORY, ...how });
+    resetFolder(cut, {});
+    const args = [COMMAND, ...six, '--resume', '-o', 'begun'];
+    return run(cut, args, { LD_PRELOAD: MEMORY, ...how });
   };
   await begin({ FAIL_COUNT: join(top, 'count') });
   await begin({ FAIL_MEMORY: String(Number(readFileSync(join(top, 'count')))) });
-  keep('begun.part', lines.map((line) => `${line}\n`).join('') + 'half a');
-  keep(
+  writeInput('begun.part', lines.map((line) => `${line}\n`).join('') + 'half a');
+  writeInput(
     'begun.run',
     readFileSync(join(cut, 'begun.run'), 'utf8').split('\n')[0] +
       '\n' +
@@ -275,7 +290,7 @@ export async function prepare() {
   );
 }
 
-/** The commands of the table, as lists of words. */
+/** The lines of the file `commands`, each split into words. */
 export const commands = readFileSync(new URL('commands', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

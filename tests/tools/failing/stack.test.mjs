@@ -1,6 +1,6 @@
 /**
- * Every command needs at most 128 kB of stack, and reports a smaller one. Some further commands
- * call deep: hard puzzles, large layouts, and messages from inner functions.
+ * Every command needs at most 128 kB of stack, and reports a smaller stack. DEEP has more commands
+ * with deep calls: hard puzzles, large layouts, and errors in nested functions.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { before, test } from 'node:test';
 import {
   COMMAND,
   commands,
-  good,
+  outputOf,
   inputs,
-  resetPlace,
-  readPlace,
+  resetFolder,
+  readFolder,
   prepare,
   run,
   withoutTimes,
@@ -20,7 +20,7 @@ import {
   runWithoutFailure,
 } from './places.mjs';
 
-const place = join(top, 'small');
+const folder = join(top, 'small');
 const limit = (kilobytes) => ['sh', '-c', `ulimit -s ${kilobytes} && exec "$0" "$@"`];
 
 const DEEP = [
@@ -67,28 +67,28 @@ before(async () => {
   writeFileSync(join(inputs, 'four'), '1......2..4..3..\n');
   writeFileSync(
     join(inputs, 'large'),
-    await good('generate', '--seed', 's', '--layout', '25x25', '--clues', '560'),
+    await outputOf('generate', '--seed', 's', '--layout', '25x25', '--clues', '560'),
   );
   writeFileSync(join(inputs, 'brackets'), `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`);
   writeFileSync(join(inputs, 'bad'), `[Puzzle]\n${'12x4.'.repeat(30)}\n1 2 3 4\n|1 2|\n"a","b"\n`);
 });
 
-for (const words of [...commands, ...DEEP])
-  test(`runs in 128 kB of stack: ${words.join(' ')}`, async () => {
-    const { old } = DEEP.includes(words) ? { old: {} } : await runWithoutFailure(words, place);
+for (const args of [...commands, ...DEEP])
+  test(`runs in 128 kB of stack: ${args.join(' ')}`, async () => {
+    const { old } = DEEP.includes(args) ? { old: {} } : await runWithoutFailure(args, folder);
     const outcome = async (begin) => {
-      resetPlace(place, old);
-      const came = await run(place, [...begin, COMMAND, ...words]);
-      return { ...came, out: withoutTimes(words, came.out), files: readPlace(place) };
+      resetFolder(folder, old);
+      const result = await run(folder, [...begin, COMMAND, ...args]);
+      return { ...result, out: withoutTimes(args, result.out), files: readFolder(folder) };
     };
     assert.deepEqual(await outcome(limit(128)), await outcome([]));
   });
 
 test('every command reports a stack smaller than 128 kB', async () => {
-  resetPlace(place, {});
-  for (const words of commands) {
-    const { status, out, err } = await run(place, [...limit(64), COMMAND, ...words]);
-    assert.deepEqual([status, out], [1, ''], words.join(' '));
+  resetFolder(folder, {});
+  for (const args of commands) {
+    const { status, out, err } = await run(folder, [...limit(64), COMMAND, ...args]);
+    assert.deepEqual([status, out], [1, ''], args.join(' '));
     assert.equal(
       err,
       'sudoleaf: needs 128 kB of stack, and the limit is 64 kB; ulimit -s 128 raises it\n',

@@ -1,6 +1,6 @@
 /**
- * Every system call fails once in every command of the table, by strace. Calls before main's first
- * one are left out, as the loader makes them.
+ * Makes each system call fail once with strace, in every command of the file `commands`. Leaves out
+ * the calls before the first system call of main, which the loader makes.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import {
   commands,
-  each,
-  resetPlace,
+  checkEachFailure,
+  resetFolder,
   prepare,
   run,
-  straceWords,
+  straceArgs,
   top,
   runWithoutFailure,
 } from './places.mjs';
 
-const OURS = 'rt_sigaction(SIGXFSZ'; // main's first system call
-const CALLS = {
+const FIRST_CALL = 'rt_sigaction(SIGXFSZ'; // the first system call of main
+const ERRORS = {
   access: 'EACCES',
   clone: 'EAGAIN',
   clone3: 'EAGAIN',
@@ -48,17 +48,20 @@ const CALLS = {
   write: 'ENOSPC',
 };
 
-/** Returns the command's own system calls: the name of each, and which call of that name it is. */
+/**
+ * Returns the system calls of the command itself. Each has a name, and a number among all calls of
+ * that name.
+ */
 function listCalls(log) {
   const counts = {},
     list = [];
-  let ours = false;
+  let hasBegun = false;
   const [main] = log.split(/\s/, 1);
   for (const [, thread, name, rest] of log.matchAll(/^(\d+) +(\w+)(\(.*)$/gm)) {
     if (thread !== main) continue;
     counts[name] = (counts[name] ?? 0) + 1;
-    ours ||= `${name}${rest}`.startsWith(OURS);
-    if (ours && CALLS[name]) list.push({ call: name, number: counts[name] });
+    hasBegun ||= `${name}${rest}`.startsWith(FIRST_CALL);
+    if (hasBegun && ERRORS[name]) list.push({ call: name, number: counts[name] });
   }
   assert.ok(list.length > 0, log);
   return list;
@@ -66,22 +69,22 @@ function listCalls(log) {
 
 before(prepare);
 
-for (const words of commands) {
-  test(`handles any failed system call: ${words.join(' ')}`, async (t) => {
-    const right = await runWithoutFailure(words, join(top, 'whole')),
+for (const args of commands) {
+  test(`handles any failed system call: ${args.join(' ')}`, async (t) => {
+    const expected = await runWithoutFailure(args, join(top, 'whole')),
       log = join(top, 'log');
-    resetPlace(join(top, 'place0'), right.old);
-    const traced = await run(join(top, 'place0'), straceWords([], log, words));
+    resetFolder(join(top, 'place0'), expected.old);
+    const traced = await run(join(top, 'place0'), straceArgs([], log, args));
     assert.equal(traced.status, 0, traced.err);
     const calls = listCalls(readFileSync(log, 'utf8'));
     t.diagnostic(`${calls.length} calls`);
-    await each(right, calls, (place, { call, number }) =>
+    await checkEachFailure(expected, calls, (folder, { call, number }) =>
       run(
-        place,
-        straceWords(
-          ['-e', `trace=${call}`, '-e', `inject=${call}:error=${CALLS[call]}:when=${number}`],
+        folder,
+        straceArgs(
+          ['-e', `trace=${call}`, '-e', `inject=${call}:error=${ERRORS[call]}:when=${number}`],
           '/dev/null',
-          words,
+          args,
         ),
       ),
     );
