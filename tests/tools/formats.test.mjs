@@ -1,6 +1,6 @@
 /**
- * Exchanges puzzles with the programs that formats come from: LZ-string's library, qqwing and Solo.
- * COMMAND is the command.
+ * Exchanges puzzles with other programs: the LZ-string library, qqwing and Solo. COMMAND is the
+ * path of the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,12 +9,12 @@ import LZString from 'lz-string';
 import { choicesOf, lineFormats, outputOf } from './command.mjs';
 
 const solo = '/usr/games/sgt-solo';
-/** Returns why a test must be skipped, because a program is not installed; or false. */
-const lacks = (program) =>
+/** Returns why a test must be skipped if a program is not installed, or else false. */
+const skipReason = (program) =>
   Boolean(spawnSync(program, ['--version']).error) &&
   `${program} is not installed; ./tools/test --long installs it`;
 
-const generate = (...wish) => outputOf(['generate', '--seed', 'formats', ...wish]);
+const generate = (...args) => outputOf(['generate', '--seed', 'formats', ...args]);
 const convert = (from, to, input) => outputOf(['convert', '--from', from, '--to', to], input);
 
 test('puzzles survive a round trip through every format', () => {
@@ -27,29 +27,29 @@ test('puzzles survive a round trip through every format', () => {
     for (const format of lineFormats()) {
       if (format === 'sudokuwiki' && layout !== '9x9') continue;
       if (format === 'iss' && layout === '25x25') continue;
-      const back = convert(format, 'line', convert('line', format, puzzles));
-      // A grid of candidates cannot tell a given from a cell with one candidate that no other cell
-      // has, so there may be more givens.
+      const converted = convert(format, 'line', convert('line', format, puzzles));
+      // In a grid of candidates, a given and a cell with a single candidate look the same. So the
+      // converted puzzle may have more givens.
       if (format === 'grid')
         assert.equal(
-          outputOf(['solve'], back),
+          outputOf(['solve'], converted),
           outputOf(['solve'], puzzles),
           `${format} ${layout}`,
         );
-      else assert.equal(back, puzzles, `${format} ${layout}`);
+      else assert.equal(converted, puzzles, `${format} ${layout}`);
     }
   }
 });
 
-/** Decodes a link with the library. */
-const unpacked = (link) =>
+/** Decodes an f-puzzles link with the LZ-string library. */
+const decodeLink = (link) =>
   JSON.parse(LZString.decompressFromBase64(link.trim().replace(/^.*load=/, '')));
 
 test('writes f-puzzles links that LZ-string decodes, with titles of all kinds', () => {
   const puzzles = generate('--count', '50').trimEnd().split('\n');
   const links = convert('line', 'fpuzzles', puzzles.join('\n')).trimEnd().split('\n');
   links.forEach((link, index) => {
-    const { size, grid } = unpacked(link);
+    const { size, grid } = decodeLink(link);
     const digits = grid.flat().map(({ value, given }) => (given ? value : '.'));
     assert.deepEqual([size, digits.join('')], [9, puzzles[index]]);
   });
@@ -63,7 +63,7 @@ test('writes f-puzzles links that LZ-string decodes, with titles of all kinds', 
     '"quotes" \\ and <tags>',
   ]) {
     const pack = generate('--to', 'json', '--title', title, '--layout', '4x4');
-    assert.equal(unpacked(convert('json', 'fpuzzles', pack)).title, title);
+    assert.equal(decodeLink(convert('json', 'fpuzzles', pack)).title, title);
   }
 });
 
@@ -92,7 +92,7 @@ test('reads f-puzzles links that LZ-string encodes', () => {
     assert.equal(convert('fpuzzles', 'line', link).trim(), puzzle, link.slice(0, 60));
 });
 
-test("reads qqwing's output, and qqwing reads ours", { skip: lacks('qqwing') }, () => {
+test("reads qqwing's output, and qqwing reads ours", { skip: skipReason('qqwing') }, () => {
   for (const [style, format] of [
     ['--one-line', 'line'],
     ['--csv', 'csv'],
@@ -123,20 +123,26 @@ test("reads qqwing's output, and qqwing reads ours", { skip: lacks('qqwing') }, 
   }
 });
 
-test("writes Solo's puzzles back unchanged, and Solo reads ours", { skip: lacks(solo) }, () => {
-  const plain = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '3x2'];
-  for (const params of [...plain, '3x3x', '5j', '5jx', '2x3k', '2x2xk', '5jk', '5jxk']) {
-    const ids = spawnSync(solo, ['--generate', '5', `${params}dt#5`], { encoding: 'utf8' }).stdout;
-    const lines = convert('solo', 'line', ids);
-    assert.equal(lines.match(/\n/g).length, 5, ids);
-    assert.equal(convert('line', 'solo', lines), ids);
-  }
-  for (const layout of ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12']) {
-    const ours = generate('--layout', layout, '--count', '2', '--to', 'solo');
-    const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
-      input: ours,
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0, `${ours}${stderr}`);
-  }
-});
+test(
+  "writes Solo's puzzles back unchanged, and Solo reads ours",
+  { skip: skipReason(solo) },
+  () => {
+    const plain = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '3x2'];
+    for (const params of [...plain, '3x3x', '5j', '5jx', '2x3k', '2x2xk', '5jk', '5jxk']) {
+      const ids = spawnSync(solo, ['--generate', '5', `${params}dt#5`], {
+        encoding: 'utf8',
+      }).stdout;
+      const lines = convert('solo', 'line', ids);
+      assert.equal(lines.match(/\n/g).length, 5, ids);
+      assert.equal(convert('line', 'solo', lines), ids);
+    }
+    for (const layout of ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12']) {
+      const ours = generate('--layout', layout, '--count', '2', '--to', 'solo');
+      const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
+        input: ours,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, `${ours}${stderr}`);
+    }
+  },
+);

@@ -1,7 +1,8 @@
 /**
  * Checks printed pages with other programs: poppler, MuPDF, qpdf and Ghostscript read them, zbar
- * reads QR codes, and qqwing solves the puzzles. With LONG all sets of pictures and all options are
- * tried, otherwise the first few. COMMAND is the command, ASSETS the folder of assets.
+ * reads QR codes, and qqwing solves the puzzles. With LONG, tries all sets of pictures and all
+ * options, otherwise only the first few. COMMAND is the path of the command, and ASSETS of the
+ * folder of assets.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,10 +13,10 @@ import { temporaryFolder } from '../page/processes.mjs';
 
 const { COMMAND, ASSETS, LONG } = process.env;
 const scratch = temporaryFolder('print');
-const POINT = 25.4 / 72;
-const LEAST_MARGIN = 9.5;
+const POINT = 25.4 / 72; // millimetres
+const LEAST_MARGIN = 9.5; // millimetres
 
-const first = (count, all) => (LONG ? all : all.slice(0, count));
+const someOf = (count, all) => (LONG ? all : all.slice(0, count));
 const run = (command, args, input) =>
   execFileSync(command, args, { encoding: 'utf8', input, cwd: scratch, maxBuffer: 1 << 28 });
 const command = (args, input) => run(COMMAND, args, input);
@@ -25,8 +26,8 @@ const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).statu
 const probe = spawnSync(COMMAND, ['print', '--assets', ASSETS, '1......2..4..3..'], {
   encoding: 'latin1',
 });
-/** Returns why a test that needs these programs must be skipped, or false. */
-const lacks = (...programs) => {
+/** Returns why a test that needs certain programs must be skipped, or false if they exist. */
+const skipReason = (...programs) => {
   if (probe.status !== 0) return probe.stderr.trim();
   const missing = programs.filter((name) => !hasProgram(name));
   return missing.length > 0 && `not installed: ${missing.join(', ')}`;
@@ -47,10 +48,10 @@ const gentle = generate('--count', '40', '--grade', 'gentle');
 /** Returns the text of each page. */
 const pagesOf = (pdf) => run('pdftotext', ['-layout', pdf, '-']).split('\f').slice(0, -1);
 
-const numbersIn = (text, name) => Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(text)[1]);
+const numberOf = (text, name) => Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(text)[1]);
 
 /**
- * Returns the boards of each page, as MuPDF sees them: closed squares and the digits inside.
+ * Returns the boards of each page. MuPDF finds the closed squares, and the digits inside them.
  */
 function boardsOf(pdf, order = 9) {
   return run('mutool', ['trace', pdf])
@@ -62,7 +63,7 @@ function boardsOf(pdf, order = 9) {
       ].flatMap(([, matrix, path]) => {
         const [a, b, c, d, e, f] = matrix.split(' ').map(Number);
         const points = [...path.matchAll(/<(?:moveto|lineto) [^>]*>/g)].map(([point]) => {
-          const [x, y] = [numbersIn(point, 'x'), numbersIn(point, 'y')];
+          const [x, y] = [numberOf(point, 'x'), numberOf(point, 'y')];
           return { x: a * x + c * y + e, y: b * x + d * y + f };
         });
         if (!path.includes('<closepath') || points.length !== 4) return [];
@@ -78,8 +79,8 @@ function boardsOf(pdf, order = 9) {
             return {
               character,
               size: Math.abs(size),
-              x: numbersIn(glyph, 'x') + (numbersIn(glyph, 'adv') * size) / 2,
-              y: numbersIn(glyph, 'y') + down * 0.36,
+              x: numberOf(glyph, 'x') + (numberOf(glyph, 'adv') * size) / 2,
+              y: numberOf(glyph, 'y') + down * 0.36,
               turned: size < 0,
             };
           }),
@@ -131,7 +132,7 @@ const solved = (grids) =>
 
 test(
   "digits in the PDF match the puzzles, and its answers match qqwing's solutions",
-  { skip: lacks('mutool', 'qqwing') },
+  { skip: skipReason('mutool', 'qqwing') },
   () => {
     for (const options of [
       ['--per-page', '4'],
@@ -150,17 +151,17 @@ test(
 
 test(
   'with pictures, the text still has the digits, and the pictures are drawn',
-  { skip: lacks('mutool', 'qqwing', 'qpdf') },
+  { skip: skipReason('mutool', 'qqwing', 'qpdf') },
   () => {
     const four = generate('--layout', '4x4', '--count', '5');
     const six = generate('--layout', '6x6', '--count', '4');
-    for (const set of first(1, ['animals', 'fruit', 'vehicles', 'weather']))
+    for (const set of someOf(1, ['animals', 'fruit', 'vehicles', 'weather']))
       for (const [puzzles, order, ...options] of [
         [four, 4, '--answers', 'foot'],
         [six, 6, '--per-page', '2'],
       ]) {
         const pdf = print(puzzles, '--pictures', set, ...options);
-        // the windows of a bus are squares, too
+        // the windows of a bus are also squares
         const all = boardsOf(pdf, order)
           .flat()
           .filter(({ square }) => square > 3);
@@ -185,7 +186,7 @@ test(
 
 test(
   'pieces to cut out are exactly the digits that the puzzles lack',
-  { skip: lacks('pdftotext', 'pdftoppm') },
+  { skip: skipReason('pdftotext', 'pdftoppm') },
   () => {
     const four = generate('--layout', '4x4', '--count', '3');
     const six = generate('--layout', '6x6', '--count', '2');
@@ -199,9 +200,9 @@ test(
       const pages = pagesOf(pdf).map((page) =>
         lines(page).filter((line) => /\d/.test(line) && !/\p{L}/u.test(line)),
       );
-      if (pages.length > 1) for (const page of pages) page.pop(); // the page number
+      if (pages.length > 1) for (const page of pages) page.pop(); // removes the page number
       const signs = [...pages.flat().join('')].filter((sign) => sign > ' ').sort();
-      // boards and pieces together are whole solutions
+      // the digits of the boards and of the pieces make complete solutions
       const order = Math.sqrt(puzzles[0].length);
       const whole = puzzles.flatMap((puzzle) => [...puzzle].map((_, i) => `${(i % order) + 1}`));
       assert.deepEqual(signs, whole.sort(), options.join(' '));
@@ -212,7 +213,7 @@ test(
 
 test(
   'a 16x16 board prints its letters, in cells of at least 7 mm',
-  { skip: lacks('mutool') },
+  { skip: skipReason('mutool') },
   () => {
     const rules = ['--layout', '16x16', '--clues', '150'];
     const large = generate(...rules);
@@ -222,14 +223,14 @@ test(
   },
 );
 
-test('large print uses at least 16 points', { skip: lacks('mutool') }, () => {
+test('large print uses at least 16 points', { skip: skipReason('mutool') }, () => {
   for (const options of [[], ['--paper', 'a5'], ['--title', 'T', '--paper', '6x9in']])
     for (const { grid, size } of boardsOf(print(mixed, '--large', ...options)).flat())
       if (grid.includes('.') && options[0] !== '--title')
         assert.ok(size >= 15.9, `${options.join(' ')}: ${size}`);
 });
 
-test('every QR code opens its puzzle', { skip: lacks('pdftoppm', 'zbarimg') }, () => {
+test('every QR code opens its puzzle', { skip: skipReason('pdftoppm', 'zbarimg') }, () => {
   const killers = generate('--rules', '6x6+killer', '--count', '2');
   for (const [puzzles, perPage] of [
     [LONG ? mixed : mixed.slice(0, 9), '9'],
@@ -256,7 +257,7 @@ test('every QR code opens its puzzle', { skip: lacks('pdftoppm', 'zbarimg') }, (
 
 test(
   'prints a different puzzle of similar rating for each pupil, and a key with all names',
-  { skip: lacks('pdftotext', 'mutool') },
+  { skip: skipReason('pdftotext', 'mutool') },
   () => {
     const names = Array.from({ length: 26 }, (_, i) => `Pupil ${String.fromCharCode(65 + i)}.`);
     names.push('Zoë Łukasiewicz', 'Γιώργος Παππάς', 'Екатерина Ёлкина', 'Nguyễn Thị Hương');
@@ -282,15 +283,15 @@ test(
 
 test(
   'a book has a title, contents with correct pages, answers and page numbers',
-  { skip: lacks('pdftotext') },
+  { skip: skipReason('pdftotext') },
   () => {
     const pages = pagesOf(print([...mixed, ...gentle.slice(0, 3)], '--title', 'Our Sudoku'));
     assert.match(pages[0], /Our Sudoku/);
     assert.match(pages[0], /16 puzzles/);
-    const told = [...pages[1].matchAll(/^ *(\w+) +([\d–]+) +(\d+)$/gm)];
-    assert.ok(told.length > 2, pages[1]);
+    const contents = [...pages[1].matchAll(/^ *(\w+) +([\d–]+) +(\d+)$/gm)];
+    assert.ok(contents.length > 2, pages[1]);
     let next = 1;
-    for (const [, level, numbers, page] of told) {
+    for (const [, level, numbers, page] of contents) {
       const [first, last = first] = numbers.split('–').map(Number);
       assert.equal(first, next);
       next = last + 1;
@@ -304,32 +305,36 @@ test(
   },
 );
 
-test('a folded booklet has its pages in order', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
-  const pdf = print(mixed, '--booklet', '--title', 'T', '--per-page', '2');
-  const [, width, height] = /Page size: +([\d.]+) x ([\d.]+)/.exec(run('pdfinfo', [pdf]));
-  const sides = Number(/Pages: +(\d+)/.exec(run('pdfinfo', [pdf]))[1]);
-  const half = String(Math.floor(Number(width) / 2));
-  const count = 2 * sides;
-  assert.equal(count % 4, 0);
-  const seen = [];
-  for (let side = 0; side < sides; side += 1)
-    for (const x of ['0', half]) {
-      const text = run('pdftotext', [
-        ...['-f', String(side + 1), '-l', String(side + 1), '-x', x, '-y', '0'],
-        ...['-W', half, '-H', String(Math.ceil(Number(height))), '-layout', pdf, '-'],
-      ]);
-      seen.push({ text, number: Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0) });
-    }
-  const folded = Array.from({ length: sides }, (_, i) =>
-    i % 2 ? [i + 1, count - i] : [count - i, i + 1],
-  ).flat();
-  assert.match(seen[folded.indexOf(1)].text, /^\s*T\s/, 'the title is outside');
-  seen.forEach(({ text, number }, i) => {
-    if (folded[i] !== 1 && text.trim()) assert.equal(number, folded[i]);
-  });
-  const written = seen.filter(({ text }) => text.trim()).length;
-  assert.ok(count - written < 4, 'no more pages are blank than folding asks for');
-});
+test(
+  'a folded booklet has its pages in order',
+  { skip: skipReason('pdftotext', 'pdfinfo') },
+  () => {
+    const pdf = print(mixed, '--booklet', '--title', 'T', '--per-page', '2');
+    const [, width, height] = /Page size: +([\d.]+) x ([\d.]+)/.exec(run('pdfinfo', [pdf]));
+    const sides = Number(/Pages: +(\d+)/.exec(run('pdfinfo', [pdf]))[1]);
+    const half = String(Math.floor(Number(width) / 2));
+    const count = 2 * sides;
+    assert.equal(count % 4, 0);
+    const seen = [];
+    for (let side = 0; side < sides; side += 1)
+      for (const x of ['0', half]) {
+        const text = run('pdftotext', [
+          ...['-f', String(side + 1), '-l', String(side + 1), '-x', x, '-y', '0'],
+          ...['-W', half, '-H', String(Math.ceil(Number(height))), '-layout', pdf, '-'],
+        ]);
+        seen.push({ text, number: Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0) });
+      }
+    const folded = Array.from({ length: sides }, (_, i) =>
+      i % 2 ? [i + 1, count - i] : [count - i, i + 1],
+    ).flat();
+    assert.match(seen[folded.indexOf(1)].text, /^\s*T\s/, 'the title is outside');
+    seen.forEach(({ text, number }, i) => {
+      if (folded[i] !== 1 && text.trim()) assert.equal(number, folded[i]);
+    });
+    const written = seen.filter(({ text }) => text.trim()).length;
+    assert.ok(count - written < 4, 'no more pages are blank than folding asks for');
+  },
+);
 
 const KINDS = [
   ...generate('--rules', '9x9+killer'),
@@ -337,9 +342,9 @@ const KINDS = [
   ...generate('--rules', '6x6+odd+even', '--grade', 'easy'),
 ];
 
-test('keeps a margin of 9.5 mm with all options', { skip: lacks('pdftoppm') }, () => {
+test('keeps a margin of 9.5 mm with all options', { skip: skipReason('pdftoppm') }, () => {
   writeFileSync(join(scratch, 'names.txt'), `${'A long name of somebody '.repeat(4)}\nBo\n`);
-  for (const options of first(3, [
+  for (const options of someOf(3, [
     ['--per-page', '4', '--title', 'A title that is longer than one line of a page '.repeat(3)],
     ['--paper', 'a6', '--per-page', '1', '--answers', 'foot'],
     ['--booklet'],
@@ -357,7 +362,7 @@ test('keeps a margin of 9.5 mm with all options', { skip: lacks('pdftoppm') }, (
 
 test(
   'PDF readers report no errors, and all fonts are embedded',
-  { skip: lacks('qpdf', 'mutool', 'gs', 'pdffonts') },
+  { skip: skipReason('qpdf', 'mutool', 'gs', 'pdffonts') },
   () => {
     for (const options of [
       ['--link', 'https://example.org/'],
@@ -383,7 +388,7 @@ test(
 
 test(
   'prints names in other scripts if an installed font has their letters',
-  { skip: lacks('pdftotext', 'fc-list') },
+  { skip: skipReason('pdftotext', 'fc-list') },
   (t) => {
     for (const [language, name] of [
       ['he', 'עומר לוי'],

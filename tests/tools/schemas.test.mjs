@@ -1,6 +1,6 @@
 /**
- * The published schemas agree with the command about packs and recipes that it reads, and about
- * steps that it writes. COMMAND is the command, SHARED_DATA the folder of shared lists.
+ * The published schemas accept the packs and recipes that the command reads, and the steps that it
+ * writes. COMMAND is the path of the command, and SHARED_DATA of the folder of shared lists.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const ajv = new Ajv2020({
   allErrors: true,
   strictTypes: false,
   strictRequired: false,
-  multipleOfPrecision: 6, // 1.2 is 12 tenths
+  multipleOfPrecision: 6, // accepts 1.2 as a multiple of 0.1
 });
 const isPack = ajv.addSchema(schemaOf('pack'), 'pack.schema.json').getSchema('pack.schema.json');
 const isRecipe = ajv.compile(schemaOf('recipe'));
@@ -26,23 +26,23 @@ const areSteps = ajv.compile(schemaOf('steps'));
 const folder = temporaryFolder('schemas');
 
 /**
- * Yields variants of a valid object, with a description of each. In the part at `spot` a member is
- * missing, has each of `others` as its value, or is unknown.
+ * Yields variants of a valid object, with a description of each. `partOf` returns the part to
+ * change. In a variant, a member of the part is missing, is unknown, or has a value of `others`.
  */
-function* changesOf(good, spot, keys, others) {
+function* variantsOf(good, partOf, keys, others) {
   for (const key of [...keys, 'more']) {
     const without = structuredClone(good);
-    delete spot(without)[key];
+    delete partOf(without)[key];
     yield [`without ${key}`, without];
     for (const other of others) {
       const changed = structuredClone(good);
-      spot(changed)[key] = other;
+      partOf(changed)[key] = other;
       yield [`${key}: ${JSON.stringify(other)}`, changed];
     }
   }
 }
 
-/** Values that are valid for few fields. */
+/** Values that are invalid for most fields. */
 const OTHERS = [
   ...[null, true, 7, 1, -1, 1.5, 1.25, 20.1, 626, '', 'x', 'Ab c', '-', 'own', 'owner', 'endless'],
   ...['constructor', [], {}, [7], [null], [[]], [{}], ['none'], ['none', 'x'], [1.0, 2.3], [1]],
@@ -64,8 +64,8 @@ const byRules = {
   puzzles: [{ solution: '4321214312343412', starts: ['4000000012000000'] }],
 };
 
-/** Asserts that reader and schema agree on all variants, read in one run; returns the verdicts. */
-function samePacks(variants) {
+/** Asserts that command and schema agree about each pack. Returns whether each pack is valid. */
+function checkPacks(variants) {
   const names = variants.map(([, variant], i) => {
     writeFileSync(join(folder, `${i}.json`), JSON.stringify(variant));
     return `${i}.json`;
@@ -94,19 +94,19 @@ test('schema and reader agree on every changed field of a pack', () => {
     })),
   ];
   const entry = properties.puzzles.items.properties;
-  const opinions = samePacks([
+  const verdicts = checkPacks([
     ['as it is', pack],
-    ...changesOf(pack, (root) => root, Object.keys(properties), others),
-    ...changesOf(pack, (root) => root.puzzles[0], Object.keys(entry), others),
+    ...variantsOf(pack, (root) => root, Object.keys(properties), others),
+    ...variantsOf(pack, (root) => root.puzzles[0], Object.keys(entry), others),
   ]);
-  assert.ok(opinions[0]);
-  assert.ok(opinions.filter((isValid) => !isValid).length > 400, `${opinions.length}`);
+  assert.ok(verdicts[0]);
+  assert.ok(verdicts.filter((isValid) => !isValid).length > 400, `${verdicts.length}`);
 });
 
 test('schema and reader agree on the length of texts', () => {
   for (const [key, most] of Object.entries({ id: 64, title: 200, seed: 200 }))
     assert.deepEqual(
-      samePacks([most, most + 1].map((length) => [key, { ...pack, [key]: 'x'.repeat(length) }])),
+      checkPacks([most, most + 1].map((length) => [key, { ...pack, [key]: 'x'.repeat(length) }])),
       [true, false],
     );
 });
@@ -114,7 +114,7 @@ test('schema and reader agree on the length of texts', () => {
 test('a pack has either rules or a layout, and a puzzle may have rules of its own', () => {
   const ofPuzzle = (rules) => ({ ...pack, puzzles: [{ ...pack.puzzles[0], rules }] });
   assert.deepEqual(
-    samePacks([
+    checkPacks([
       ['rules', byRules],
       ['beside a layout', { ...byRules, layout: '4x4' }],
       ['a layout', { ...byRules, rules: '4x4' }],
@@ -152,10 +152,10 @@ const recipe = {
 };
 
 /**
- * Returns whether `packs` accepts a recipe. It reads the whole recipe, but makes only the first
- * pack.
+ * Returns whether `sudoleaf packs` accepts a recipe. The command reads the whole recipe, but makes
+ * only the first pack.
  */
-function takesRecipe(one) {
+function acceptsRecipe(one) {
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
   const only = one.packs?.[0]?.id ?? 'a';
   const words = ['packs', 'recipe.json', '-o', 'packs', '--level', only];
@@ -170,16 +170,16 @@ test('the recipes of dist are valid', () => {
 });
 
 test('schema and command agree on every changed field of a recipe', () => {
-  const spots = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
+  const parts = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
   const tried = new Set(['packs']);
   const others = [...OTHERS, 'x'.repeat(201)];
   let refused = 0;
-  for (const spot of spots) {
-    const keys = Object.keys(spot(recipe)).filter((key) => !tried.has(key) || key === 'symmetry');
+  for (const partOf of parts) {
+    const keys = Object.keys(partOf(recipe)).filter((key) => !tried.has(key) || key === 'symmetry');
     for (const key of keys) tried.add(key);
-    for (const [what, variant] of changesOf(recipe, spot, keys, others)) {
+    for (const [what, variant] of variantsOf(recipe, partOf, keys, others)) {
       const isValid = isRecipe(variant);
-      assert.equal(takesRecipe(variant), isValid, `${what}: ${JSON.stringify(isRecipe.errors)}`);
+      assert.equal(acceptsRecipe(variant), isValid, `${what}: ${JSON.stringify(isRecipe.errors)}`);
       refused += !isValid;
     }
   }
@@ -188,7 +188,7 @@ test('schema and command agree on every changed field of a recipe', () => {
 
 test('packs refuses a recipe without packs, or with two of the same id', () => {
   for (const packs of [[], null, {}, [1], [null], 'x', [recipe.packs[0], recipe.packs[0]]])
-    assert.ok(!takesRecipe({ ...recipe, packs }));
+    assert.ok(!acceptsRecipe({ ...recipe, packs }));
 });
 
 // Steps
@@ -202,7 +202,7 @@ const explain = (puzzles) =>
 const reasonsOf = (solved) =>
   new Set(solved.flatMap(({ steps }) => steps.flatMap(({ nodes }) => nodes.map((n) => n.reason))));
 
-/** Puzzles from tests/data/ratings.csv, mostly hard ones. */
+/** Puzzles from tests/data/ratings.csv, most of them hard. */
 const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -218,7 +218,7 @@ test('the steps of many puzzles match the schema', () => {
   for (const reason of ['start', 'cell', 'house']) assert.ok(reasons.has(reason), reason);
 });
 
-/** The hardest puzzles, as only they have chains within chains. */
+/** A list of the hardest puzzles. Only their steps have chains within chains. */
 const hardest = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'hardest-2011.txt');
 
 test(

@@ -1,6 +1,6 @@
 /**
  * `sudoleaf find` finds the expected step in positions that each show one technique. COMMAND is the
- * command, SHARED_DATA the folder of shared lists, if it exists.
+ * path of the command, and SHARED_DATA of the folder of shared lists, which may be missing.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,23 +9,29 @@ import { test } from 'node:test';
 import { run } from './command.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;
-const shared = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'techniques.txt');
+const positionsFile = join(
+  process.env.SHARED_DATA ?? join(top, '../shared/data'),
+  'techniques.txt',
+);
 
 /**
- * Number of positions of the shared list, by code, whose step is not found: two loops that even an
- * exhaustive search for loops with these eliminations does not find.
+ * The number of positions of each code whose step is not found. Even an exhaustive search for loops
+ * with the listed eliminations does not find these steps.
  */
-const UNMET = { '0706': 1, '0709-2': 1 };
+const EXPECTED_MISSING = { '0706': 1, '0709-2': 1 };
 
 const sorted = (list) => list.split(' ').filter(Boolean).sort().join(' ');
 
 /**
- * Returns the effects found in each line, from 1, as text. A search for large fish may stop early.
+ * Finds steps in lines of positions. Returns a map from line numbers to the effects of the steps,
+ * as text. A search for large fish may stop early.
  */
 function find(positions) {
   const { status, stdout, stderr } = run(['find'], positions);
-  const wrong = stderr.split('\n').filter((line) => line && !/: stopped after [1-9]/.test(line));
-  assert.deepEqual(wrong, []);
+  const unexpected = stderr
+    .split('\n')
+    .filter((line) => line && !/: stopped after [1-9]/.test(line));
+  assert.deepEqual(unexpected, []);
   assert.equal(status, stderr ? 1 : 0);
   const found = new Map();
   for (const [line, , placements, eliminations = ''] of stdout
@@ -40,8 +46,8 @@ function find(positions) {
 }
 
 /**
- * Counts the positions of each code, and those whose step is not found. In positions with the
- * variant x, nothing may be found.
+ * Counts the positions of each code, and the positions whose step is not found. In positions with
+ * the variant x, find must not find any step.
  */
 function tally(positions) {
   const found = find(positions);
@@ -50,16 +56,16 @@ function tally(positions) {
     const [, code, , , , eliminations, placements] = text.split(':');
     if (!text.startsWith(':')) return;
     const effects = found.get(String(at + 1)) ?? new Set();
-    const met = code.endsWith('-x')
+    const isFound = code.endsWith('-x')
       ? effects.size === 0
       : effects.has(`${sorted(placements)}|${sorted(eliminations)}`);
-    const entry = codes.get(code) ?? { positions: 0, unmet: 0 };
-    codes.set(code, { positions: entry.positions + 1, unmet: entry.unmet + !met });
+    const entry = codes.get(code) ?? { positions: 0, missing: 0 };
+    codes.set(code, { positions: entry.positions + 1, missing: entry.missing + !isFound });
   });
   return codes;
 }
 
-/** Returns the lines of a list to try; with LONG all of them. */
+/** Returns the lines of a list to try. With LONG, returns all lines. */
 const partOf = (path, isTried) =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -68,11 +74,16 @@ const partOf = (path, isTried) =>
 
 test(
   'finds the expected step in the positions of the shared list',
-  { skip: existsSync(shared) ? false : `${shared} is missing` },
+  { skip: existsSync(positionsFile) ? false : `${positionsFile} is missing` },
   (t) => {
-    for (const [code, { positions, unmet }] of tally(partOf(shared, (_, i) => i % 5 === 0))) {
-      if (unmet) t.diagnostic(`${code}: ${unmet} of ${positions} not met`);
-      assert.ok(unmet <= (UNMET[code] ?? 0), `${code}: ${unmet} of ${positions} not met`);
+    for (const [code, { positions, missing }] of tally(
+      partOf(positionsFile, (_, i) => i % 5 === 0),
+    )) {
+      if (missing) t.diagnostic(`${code}: ${missing} of ${positions} not found`);
+      assert.ok(
+        missing <= (EXPECTED_MISSING[code] ?? 0),
+        `${code}: ${missing} of ${positions} not found`,
+      );
     }
   },
 );

@@ -1,7 +1,7 @@
 /**
- * No file, file name or word of the command line can control the terminal. The command gets control
- * characters of every kind wherever its messages quote text, and must not print any. COMMAND is the
- * command.
+ * No file, file name or word of the command line can control the terminal. The tests put control
+ * characters wherever messages quote text, and the command must not print any. COMMAND is the path
+ * of the command.
  */
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
@@ -15,7 +15,7 @@ import { COMMAND, choicesOf } from './command.mjs';
 const shared = new URL('data', import.meta.url).pathname;
 const folder = temporaryFolder('terminal');
 
-/* The hostile texts, in octal for a shell's printf, because node cannot pass invalid UTF-8 in
+/* Hostile texts, in octal for printf of the shell, because node cannot pass invalid UTF-8 in
    arguments. */
 const hostile = {
   'a 7-bit control sequence': '\\033]0;x\\007',
@@ -33,11 +33,11 @@ const pack = (id, title, solution = '1234341221434321', more = '') =>
 const recipe = (head, packs) =>
   `{"format":"sudoleaf-recipe","version":1,"seed":"s"${head},"packs":[${packs}]}`;
 
-/* Shell lines, in which $X is the hostile text, and files for them, in which X is. */
+/* Shell lines in which $X is the hostile text, and their files, in which X is the hostile text. */
 const site = 'sudoleaf site in --assets "$DATA/assets" -o out';
 const check = 'sudoleaf check in';
 const panel = (html) => [site, { in: '{"panel":"panel.html"}', 'panel.html': html }];
-const places = [
+const quotingLines = [
   // words on the command line
   ['sudoleaf "$X"'],
   ['sudoleaf solve "--$X"'],
@@ -164,33 +164,38 @@ const bytesOf = (octal) =>
     'latin1',
   );
 
-function told([line, files = {}], octal) {
-  const here = mkdtempSync(join(folder, 'here-'));
+function outputOfLine([line, files = {}], octal) {
+  const caseFolder = mkdtempSync(join(folder, 'here-'));
   for (const [name, text] of Object.entries(files)) {
     const parts = text.split('X').map((part) => Buffer.from(part));
     writeFileSync(
-      join(here, name),
+      join(caseFolder, name),
       Buffer.concat(parts.flatMap((part, i) => (i ? [bytesOf(octal), part] : [part]))),
     );
   }
-  mkdirSync(join(here, 'bin'));
-  symlinkSync(COMMAND, join(here, 'bin/sudoleaf'));
+  mkdirSync(join(caseFolder, 'bin'));
+  symlinkSync(COMMAND, join(caseFolder, 'bin/sudoleaf'));
   const { stdout, stderr } = spawnSync('sh', ['-c', `X=$(printf '${octal}'); ${line}`], {
-    cwd: here,
-    env: { ...process.env, PATH: `${here}/bin:${process.env.PATH}`, DATA: shared, LC_ALL: 'C' },
+    cwd: caseFolder,
+    env: {
+      ...process.env,
+      PATH: `${caseFolder}/bin:${process.env.PATH}`,
+      DATA: shared,
+      LC_ALL: 'C',
+    },
     input: '',
     timeout: 60000,
   });
-  rmSync(here, { recursive: true });
+  rmSync(caseFolder, { recursive: true });
   return Buffer.concat([stdout, stderr]);
 }
 
 test('the check rejects every hostile sample and accepts plain text', () => {
-  for (const octal of Object.values(hostile)) assert.ok(isOrder(bytesOf(octal)), octal);
-  assert.ok(!isOrder(Buffer.from('plain, grüßend\n\ttext \u{1F600}')));
+  for (const octal of Object.values(hostile)) assert.ok(controlsTerminal(bytesOf(octal)), octal);
+  assert.ok(!controlsTerminal(Buffer.from('plain, grüßend\n\ttext \u{1F600}')));
 });
 
-function isOrder(bytes) {
+function controlsTerminal(bytes) {
   try {
     return !allowed.test(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
@@ -199,8 +204,8 @@ function isOrder(bytes) {
 }
 
 /**
- * The hostile words: with LONG each alone, otherwise all that are UTF-8 in one word and all in
- * another.
+ * The hostile words. With LONG, each text is a word. Otherwise one word has all texts in UTF-8, and
+ * another word has all texts.
  */
 const words = process.env.LONG
   ? hostile
@@ -212,16 +217,16 @@ const words = process.env.LONG
     };
 
 for (const [what, octal] of Object.entries(words)) {
-  test(`${what}: not passed to the terminal from any of ${places.length} places`, () => {
+  test(`${what}: not passed to the terminal from any of ${quotingLines.length} places`, () => {
     let quoted = 0;
-    for (const place of places) {
-      const bytes = told(place, octal);
+    for (const quotingLine of quotingLines) {
+      const bytes = outputOfLine(quotingLine, octal);
       assert.ok(
-        !isOrder(bytes),
-        `${place[0]} ${JSON.stringify(place[1])}: ${JSON.stringify(bytes.toString('latin1'))}`,
+        !controlsTerminal(bytes),
+        `${quotingLine[0]} ${JSON.stringify(quotingLine[1])}: ${JSON.stringify(bytes.toString('latin1'))}`,
       );
       quoted += bytes.includes('?');
     }
-    assert.ok(quoted > places.length / 4, `${quoted} of them quote it`);
+    assert.ok(quoted > quotingLines.length / 4, `${quoted} of them quote it`);
   });
 }

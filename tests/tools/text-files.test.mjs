@@ -1,7 +1,7 @@
 /**
  * Files as editors write them: with a byte order mark, with the line ends of Windows or old Macs,
- * in UTF-16. Every reader gets the same valid file in these encodings; without LONG only with a
- * mark and either line end. COMMAND is the command.
+ * or in UTF-16. Every reader reads the same valid file in these encodings. Without LONG, tries only
+ * files with a mark and either line end. COMMAND is the path of the command.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import * as command from './command.mjs';
 const shared = new URL('data', import.meta.url).pathname;
 const folder = temporaryFolder('text-files');
 const run = (args, input) => command.run(args, input, folder);
-const good = (args, input) => command.outputOf(args, input, folder);
+const outputOf = (args, input) => command.outputOf(args, input, folder);
 
 const crlf = (text) => text.replaceAll('\n', '\r\n');
-const ways = {
+const encodings = {
   ...(process.env.LONG && {
     'a mark': (text) => `\uFEFF${text}`,
     CRLF: crlf,
@@ -35,18 +35,21 @@ const pack = readFileSync(join(shared, 'assets/packs/kids-4x4.json'), 'utf8').re
   'mine',
 );
 const nine = '2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1\n';
-const killer = good(['generate', '--rules', '9x9+killer', '--seed', 'text-files']);
+const killer = outputOf(['generate', '--rules', '9x9+killer', '--seed', 'text-files']);
 const formats = command.choicesOf('convert', '--from');
 
 /** Returns a valid text of a format: a pack, a killer or a 9x9 puzzle. */
 function textOf(format) {
   if (format === 'json') return pack;
-  if (format === 'pzl') return good(['convert', '--from', 'json', '--to', format], pack);
+  if (format === 'pzl') return outputOf(['convert', '--from', 'json', '--to', format], pack);
   const line = format === 'killer' ? killer : nine;
-  return good(['convert', '--from', 'line', '--to', format], line);
+  return outputOf(['convert', '--from', 'line', '--to', format], line);
 }
 
-/** The readers: a valid file, the arguments that read it, and whether standard input works too. */
+/**
+ * The subcommands that read files. Each has a valid text, the arguments to read a file, and whether
+ * it reads standard input, too.
+ */
 const readers = [
   {
     name: 'solve',
@@ -84,14 +87,14 @@ const readers = [
     text: '{"format":"sudoleaf-recipe","version":1,\n"seed":"s","packs":[\n{"id":"a","title":"A","layout":"4x4","count":2}]}\n',
     args: (file) => ['packs', file, '-o', 'made'],
     piped: false,
-    made: 'made',
+    outputPath: 'made',
   },
   {
     name: 'packs merge',
     text: pack,
     args: (file) => ['packs', 'merge', '-o', 'merged.json', file],
     piped: false,
-    made: 'merged.json',
+    outputPath: 'merged.json',
   },
   ...formats.map((format) => ({
     name: `convert --from ${format}`,
@@ -101,8 +104,8 @@ const readers = [
   })),
 ];
 
-/** Returns the content of every file that a run wrote. */
-function written(place) {
+/** Returns the contents of every file that a run wrote. */
+function readOutput(place) {
   if (place.endsWith('.json')) return readFileSync(join(folder, place), 'utf8');
   return readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -113,22 +116,22 @@ function written(place) {
     .sort();
 }
 
-function answer({ name, args, made, part = (out) => out }, text, how) {
+function readFileAs({ name, args, outputPath, part = (out) => out }, text, how) {
   writeFileSync(join(folder, 'file'), text);
   const { status, stdout, stderr } = run(args('file'));
   assert.equal(status, 0, `${name}, ${how}: ${stderr}`);
-  return [part(stdout), stderr, made ? written(made) : ''];
+  return [part(stdout), stderr, outputPath ? readOutput(outputPath) : ''];
 }
 
 for (const reader of readers) {
   test(`${reader.name}: a byte order mark and line ends change nothing; UTF-16 is refused`, () => {
-    const plain = answer(reader, reader.text, 'as it is');
-    for (const [how, change] of Object.entries(ways)) {
-      assert.deepEqual(answer(reader, change(reader.text), how), plain, how);
+    const plain = readFileAs(reader, reader.text, 'as it is');
+    for (const [how, change] of Object.entries(encodings)) {
+      assert.deepEqual(readFileAs(reader, change(reader.text), how), plain, how);
       if (reader.piped)
         assert.equal(
-          good(reader.args('-'), change(reader.text)),
-          good(reader.args('-'), reader.text),
+          outputOf(reader.args('-'), change(reader.text)),
+          outputOf(reader.args('-'), reader.text),
           `${how}, on standard input`,
         );
     }
@@ -141,8 +144,8 @@ for (const reader of readers) {
   });
 }
 
-/** The files that a page is built from, except the core, which is not text. */
-const parts = {
+/** The text files that a page is built from. */
+const pageFiles = {
   'site.json': '{"title": "Grüße",\n"packs": ["own.json"],\n"panel": "panel.html"}\n',
   'panel.html': '<p>One line\nand another, grüßend.</p>\n',
   'own.json': pack,
@@ -153,9 +156,9 @@ const parts = {
   ),
 };
 
-/** Builds a page from the parts, each changed by `change`. */
-function press(change) {
-  for (const [name, text] of Object.entries(parts)) {
+/** Builds a page from the files, after `change` has changed each text. */
+function buildPage(change) {
+  for (const [name, text] of Object.entries(pageFiles)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), change(text, name));
   }
@@ -164,19 +167,19 @@ function press(change) {
 }
 
 test('site: byte order marks and line ends in all parts change nothing', () => {
-  assert.equal(press((text) => text).status, 0);
-  const plain = written('public');
-  for (const [how, change] of Object.entries(ways)) {
-    const { status, stderr } = press(change);
+  assert.equal(buildPage((text) => text).status, 0);
+  const plain = readOutput('public');
+  for (const [how, change] of Object.entries(encodings)) {
+    const { status, stderr } = buildPage(change);
     assert.equal(status, 0, `${how}: ${stderr}`);
-    assert.deepEqual(written('public'), plain, how);
+    assert.deepEqual(readOutput('public'), plain, how);
   }
 });
 
-for (const part of Object.keys(parts))
+for (const part of Object.keys(pageFiles))
   test(`site: refuses UTF-16 in ${part} and names the file`, () => {
     for (const [how, change] of Object.entries(utf16)) {
-      const { status, stderr } = press((text, name) => (name === part ? change(text) : text));
+      const { status, stderr } = buildPage((text, name) => (name === part ? change(text) : text));
       assert.equal(status, 1, how);
       const message = `sudoleaf: ${part}: this file is UTF-16; save it as UTF-8\n`;
       assert.ok(stderr.includes(message), `${how}: ${stderr}`);

@@ -1,7 +1,7 @@
 /**
- * `sudoleaf site --watch` as a process: it serves the page, builds it again when a file that it is
- * made of changes, reports errors while it still serves the last good page, and ends with an
- * interrupt. COMMAND is the command.
+ * Tests `sudoleaf site --watch` as a process. It serves the page, rebuilds it when one of its files
+ * changes, keeps serving the last good page after an error, and ends after an interrupt. COMMAND is
+ * the path of the command.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -23,28 +23,28 @@ import { COMMAND, run } from './command.mjs';
 
 const assets = new URL('data/assets', import.meta.url).pathname;
 
-/** Paths that lead to no file of the served folder; beside it is a file `secret`. */
+/** URL paths without a file in the served folder. A file `secret` is beside that folder. */
 const OUTSIDE = ['/../secret', '/%2e%2e/secret', '//etc/passwd', '/%00', '/nothing', '/..'];
 
 /**
- * Returns the answer to a request that is sent unchanged; fetch would correct it.
+ * Sends a request unchanged, and returns the answer. fetch would correct the request.
  * @returns {Promise<string>}
  */
-function ask(url, request) {
+function sendRequest(url, request) {
   const { hostname, port } = new URL(url);
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(request));
     let text = '';
     socket
       .on('data', (bytes) => {
         text += bytes;
       })
-      .on('end', () => done(text))
-      .on('error', failed);
+      .on('end', () => resolve(text))
+      .on('error', reject);
   });
 }
 
-/** Makes a temporary folder with these files. */
+/** Makes a temporary folder, and writes files to it. */
 function folderOf(files) {
   const folder = temporaryFolder('watch');
   mkdirSync(join(folder, 'sites'));
@@ -53,24 +53,24 @@ function folderOf(files) {
 }
 
 /**
- * Starts the command. `said` waits until its output (of both kinds) matches, and removes it up to
+ * Starts the command. `waitFor` waits until its output (of both kinds) matches, and removes it up to
  * the match.
  */
-async function watching(t, folder, args) {
+async function startWatching(t, folder, args) {
   const child = spawn(COMMAND, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
     cwd: folder,
   });
   t.after(() => child.kill('SIGKILL'));
   let words = '';
   let wake = () => {};
-  const hear = (bytes) => {
+  const addOutput = (bytes) => {
     words += bytes;
     wake();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', addOutput);
+  child.stderr.on('data', addOutput);
   child.on('exit', () => wake());
-  async function said(pattern) {
+  async function waitFor(pattern) {
     for (;;) {
       const found = pattern.exec(words);
       if (found) {
@@ -83,7 +83,7 @@ async function watching(t, folder, args) {
       });
     }
   }
-  return { child, said, unheard: () => words };
+  return { child, waitFor, remainingOutput: () => words };
 }
 
 const titleAt = async (url) => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
@@ -94,37 +94,37 @@ test('builds and serves each change; reports a bad one and keeps the last good p
     'site.json': settings('First', { panel: 'panel.html' }),
     'panel.html': '<p>A note</p>',
   });
-  const { child, said, unheard } = await watching(t, folder, ['site.json']);
-  const [, url] = await said(/Serving (http:\/\/127\.0\.0\.1:\d+\/)\n/);
-  await said(/Ctrl-C ends it/);
+  const { child, waitFor, remainingOutput } = await startWatching(t, folder, ['site.json']);
+  const [, url] = await waitFor(/Serving (http:\/\/127\.0\.0\.1:\d+\/)\n/);
+  await waitFor(/Ctrl-C ends it/);
   assert.equal(await titleAt(url), 'First');
 
   writeFileSync(join(folder, 'site.json'), settings('Second', { panel: 'panel.html' }));
-  await said(/Rebuilt\.\n/);
+  await waitFor(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Second');
   writeFileSync(join(folder, 'panel.html'), '<p>Another note</p>');
-  await said(/Rebuilt\.\n/);
+  await waitFor(/Rebuilt\.\n/);
   assert.match(await (await fetch(url)).text(), /Another note/);
 
   writeFileSync(join(folder, 'site.json'), settings('Third', { panel: 'panel.html', colour: 1 }));
-  await said(/sudoleaf: site\.json:1: colour: unknown field\n/);
+  await waitFor(/sudoleaf: site\.json:1: colour: unknown field\n/);
   assert.equal(await titleAt(url), 'Second');
   writeFileSync(join(folder, 'panel.html'), '<p>Not <b>closed</p>');
-  await said(/sudoleaf: site\.json:1: colour/);
+  await waitFor(/sudoleaf: site\.json:1: colour/);
   writeFileSync(join(folder, 'site.json'), settings('Fourth', { panel: 'panel.html' }));
-  await said(/sudoleaf: panel\.html:1: /);
+  await waitFor(/sudoleaf: panel\.html:1: /);
   assert.equal(await titleAt(url), 'Second');
   unlinkSync(join(folder, 'panel.html'));
-  await said(/sudoleaf: panel\.html: No such file/);
+  await waitFor(/sudoleaf: panel\.html: No such file/);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
-  await said(/Rebuilt\.\n/);
+  await waitFor(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Fourth');
 
-  // a file that is written again unchanged causes no rebuild
+  // writing a file again with the same contents causes no rebuild
   utimesSync(join(folder, 'site.json'), 1, 1);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
   await sleep(1500);
-  assert.equal(unheard().trim(), '');
+  assert.equal(remainingOutput().trim(), '');
 
   child.kill('SIGINT');
   const [status, signal] = await once(child, 'exit');
@@ -138,19 +138,19 @@ test('watches several sites and the packs they name', async (t) => {
     'sites/b.json': settings('B', { packs: ['own.json'] }),
     'sites/own.json': pack,
   });
-  const { child, said } = await watching(t, folder, ['sites/a.json', 'sites/b.json']);
-  const [, a] = await said(/Serving (\S+\/a\/)\n/);
-  const [, b] = await said(/Serving (\S+\/b\/)\n/);
+  const { child, waitFor } = await startWatching(t, folder, ['sites/a.json', 'sites/b.json']);
+  const [, a] = await waitFor(/Serving (\S+\/a\/)\n/);
+  const [, b] = await waitFor(/Serving (\S+\/b\/)\n/);
   assert.deepEqual([await titleAt(a), await titleAt(b)], ['A', 'B']);
   writeFileSync(join(folder, 'sites/own.json'), pack.replace(/"title":\s*"/, '$&Our '));
-  await said(/Rebuilt\.\n/);
+  await waitFor(/Rebuilt\.\n/);
   assert.match(await (await fetch(b)).text(), /"title":"Our /);
   assert.equal(
     (await fetch(`${b}packs/kids-4x4.json`)).headers.get('content-type'),
     'application/json',
   );
   appendFileSync(join(folder, 'sites/own.json'), 'x');
-  await said(/sudoleaf: sites\/own\.json:\d+: /);
+  await waitFor(/sudoleaf: sites\/own\.json:\d+: /);
   assert.equal(await titleAt(a), 'A');
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
@@ -162,50 +162,50 @@ test('a pack written to where it was read from causes at most one rebuild', asyn
   });
   mkdirSync(join(folder, 'out'));
   cpSync(join(assets, 'packs'), join(folder, 'out/packs'), { recursive: true });
-  const { said, unheard } = await watching(t, folder, ['site.json']);
-  await said(/Ctrl-C ends it\.\n/);
+  const { waitFor, remainingOutput } = await startWatching(t, folder, ['site.json']);
+  await waitFor(/Ctrl-C ends it\.\n/);
   await sleep(2500);
-  assert.match(unheard(), /^(Rebuilt\.\n)?$/); // the pack may have been formatted differently
+  assert.match(remainingOutput(), /^(Rebuilt\.\n)?$/); // the copy may be formatted differently
 });
 
 test('serves its folder and nothing else, even beside 40 silent connections', async (t) => {
   const folder = folderOf({ 'site.json': settings('One'), secret: 'no' });
-  const { child, said } = await watching(t, folder, ['site.json']);
-  const [, url] = await said(/Serving (\S+)\n/);
+  const { child, waitFor } = await startWatching(t, folder, ['site.json']);
+  const [, url] = await waitFor(/Serving (\S+)\n/);
   writeFileSync(join(folder, 'out/a b.txt'), 'words');
   const { hostname, port } = new URL(url);
   const silent = Array.from({ length: 40 }, () => connect(Number(port), hostname));
   silent.forEach((one) => one.on('error', () => {}));
   assert.match(
-    await ask(url, 'GET / HTTP/1.1\r\n\r\n'),
+    await sendRequest(url, 'GET / HTTP/1.1\r\n\r\n'),
     / 200 [^]*text\/html[^]*no-store[^]*<title>One/,
   );
-  assert.match(await ask(url, 'GET /a%20b.txt?x=1 HTTP/1.1\r\n\r\n'), / 200 [^]*words$/);
-  const head = await ask(url, 'HEAD /a%20b.txt HTTP/1.1\r\n\r\n');
+  assert.match(await sendRequest(url, 'GET /a%20b.txt?x=1 HTTP/1.1\r\n\r\n'), / 200 [^]*words$/);
+  const head = await sendRequest(url, 'HEAD /a%20b.txt HTTP/1.1\r\n\r\n');
   assert.match(head, / 200 [^]*Content-Length: 5\r\n[^]*\r\n\r\n$/);
   for (const path of [...OUTSIDE, '/%E0%A', '/%zz', '/packs', 'secret', ''])
-    assert.match(await ask(url, `GET ${path} HTTP/1.1\r\n\r\n`), / 404 /, path);
-  assert.match(await ask(url, 'POST / HTTP/1.1\r\n\r\n'), / 405 /);
-  assert.match(await ask(url, `GET /${'a'.repeat(9000)}`), / 431 |^$/);
+    assert.match(await sendRequest(url, `GET ${path} HTTP/1.1\r\n\r\n`), / 404 /, path);
+  assert.match(await sendRequest(url, 'POST / HTTP/1.1\r\n\r\n'), / 405 /);
+  assert.match(await sendRequest(url, `GET /${'a'.repeat(9000)}`), / 431 |^$/);
   silent.forEach((one) => one.destroy());
   assert.equal(child.exitCode, null);
 });
 
 test('does not drop a waiting connection for later silent ones', async (t) => {
   const folder = folderOf({ 'site.json': settings('One') });
-  const { said } = await watching(t, folder, ['site.json']);
-  const [, url] = await said(/Serving (\S+)\n/);
+  const { waitFor } = await startWatching(t, folder, ['site.json']);
+  const [, url] = await waitFor(/Serving (\S+)\n/);
   const { hostname, port } = new URL(url);
-  const call = async () => {
-    const line = connect(Number(port), hostname).on('error', () => {});
-    t.after(() => line.destroy());
-    await once(line, 'connect');
-    return line;
+  const openConnection = async () => {
+    const connection = connect(Number(port), hostname).on('error', () => {});
+    t.after(() => connection.destroy());
+    await once(connection, 'connect');
+    return connection;
   };
-  for (let i = 0; i < 31; i++) await call(); // the server has room for one more
-  const one = await call();
+  for (let i = 0; i < 31; i++) await openConnection(); // the server has room for one more
+  const one = await openConnection();
   const closed = once(one, 'close');
-  for (let i = 0; i < 20; i++) await call();
+  for (let i = 0; i < 20; i++) await openConnection();
   let words = '';
   one.on('data', (bytes) => {
     words += bytes;

@@ -1,4 +1,4 @@
-/** The Kubernetes manifest says what an indexed job must, and its numbers agree. */
+/** The Kubernetes manifest describes an indexed job, and its numbers agree. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
