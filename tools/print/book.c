@@ -16,19 +16,19 @@
 /* ---- The module ------------------------------------------------------------------------------ */
 
 #ifdef SUDOLEAF_PRINTS
-static void end_on_signal(int number)
+static void report_crash(int number)
 {
     (void)number;
     end_at_once("print: the drawing libraries failed, perhaps for lack of memory");
 }
 
-/* Some of the drawing libraries crash when memory runs out. A message is then printed, and the old
-   file stays. */
+/* Some of the drawing libraries crash when memory runs out. Prints a message if they do, and leaves
+   the old file as it is. */
 static void catch_crashes(void)
 {
     static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        signal(signals[i], end_on_signal);
+        signal(signals[i], report_crash);
 }
 #endif
 
@@ -39,11 +39,11 @@ const struct ink *find_ink(const char *subcommand)
     char path[4096];
     module_path(SUDOLEAF_MODULE, path, sizeof path);
     void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    const char *wrong = module ? NULL : dlerror();
+    const char *error = module ? NULL : dlerror();
     const struct ink *ink = module ? dlsym(module, INK_TABLE) : NULL;
     if (!ink)
         complain("%s: the drawing module cannot be loaded: %.300s", subcommand,
-                 wrong ? wrong : "it is not a module of this program");
+                 error ? error : "it is not a module of this program");
     else if (ink->version != INK_VERSION)
         complain("%s: %.300s is of another version of this program", subcommand, path);
     return ink && ink->version == INK_VERSION ? ink : NULL;
@@ -57,24 +57,24 @@ const struct ink *find_ink(const char *subcommand)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Returns whether fonts have all characters of a text. Reports the first missing one. */
-static bool has_all_letters(const struct ink *ink, const char *file, size_t line, const char *text)
+/* Returns whether the fonts have every character of a text. Reports the first missing character. */
+static bool has_font_for(const struct ink *ink, const char *file, size_t line, const char *text)
 {
     char letter[5];
-    const uint32_t lacking = text ? ink->lacks(text) : 0;
-    if (!lacking)
+    const uint32_t missing = text ? ink->find_missing(text) : 0;
+    if (!missing)
         return true;
-    utf8_write(lacking, letter);
+    utf8_write(missing, letter);
     complain_at(file, line, "no font on this machine has the character %s (U+%04X)",
-                is_control(lacking) ? "?" : letter, (unsigned)lacking);
+                is_control(missing) ? "?" : letter, (unsigned)missing);
     return false;
 }
 
-static bool all_have_letters(const wishes *w, const struct ink *ink)
+static bool has_font_for_all(const wishes *w, const struct ink *ink)
 {
-    bool good = has_all_letters(ink, "--title", 0, w->title);
+    bool good = has_font_for(ink, "--title", 0, w->title);
     for (size_t i = 0; good && w->names && i < w->names->count; i++)
-        good = has_all_letters(ink, w->names->file, w->names->line[i], w->names->name[i]);
+        good = has_font_for(ink, w->names->file, w->names->line[i], w->names->name[i]);
     return good;
 }
 
@@ -82,19 +82,19 @@ static bool all_have_letters(const wishes *w, const struct ink *ink)
 
 typedef struct book_file {
     output out;
-    int trouble; /* errno of the first failed write, which later calls would overwrite; 0: none */
+    int write_error; /* errno of the first failed write, or 0 */
 } book_file;
 
 static bool write_bytes(void *context, const unsigned char *bytes, size_t length)
 {
     book_file *t = context;
-    if (!t->trouble && fwrite(bytes, 1, length, t->out.file) != length)
-        t->trouble = errno ? errno : EIO;
-    return !t->trouble;
+    if (!t->write_error && fwrite(bytes, 1, length, t->out.file) != length)
+        t->write_error = errno ? errno : EIO;
+    return !t->write_error;
 }
 
-/* Draws two pages on each side of a sheet: the last and the first, on its back the second and the
-   last but one, and so on inwards. */
+/* Draws the pages of a folded booklet, two on each side of a sheet. The outermost sheet has the
+   last and the first page on its front, and the second and the second-last page on its back. */
 static void draw_booklet(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count / 2 && !interrupted; i++) {
@@ -105,7 +105,7 @@ static void draw_booklet(const page_layout *p)
     }
 }
 
-static void draw_all(const page_layout *p)
+static void draw_single_pages(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count && !interrupted; i++) {
         draw_page(p, i, 0);
@@ -113,29 +113,30 @@ static void draw_all(const page_layout *p)
     }
 }
 
-static bool end_file(const page_layout *p, book_file *t)
+static bool close_file(const page_layout *p, book_file *t)
 {
-    const char *wrong = p->ink->close();
-    if (t->trouble)
-        complain_at(t->out.name ? t->out.name : "standard output", 0, "%s", strerror(t->trouble));
-    else if (wrong)
-        complain("print: %s", wrong);
+    const char *error = p->ink->close();
+    if (t->write_error)
+        complain_at(t->out.name ? t->out.name : "standard output", 0, "%s",
+                    strerror(t->write_error));
+    else if (error)
+        complain("print: %s", error);
     clearerr(t->out.file); /* reported above */
-    const bool good = !wrong && !t->trouble;
+    const bool good = !error && !t->write_error;
     return close_output(&t->out, good) && good;
 }
 
 static bool open_file(const page_layout *p, const char *target, book_file *t)
 {
     const wishes *w = p->wishes;
-    t->trouble = 0;
+    t->write_error = 0;
     if (!open_output(target, &t->out))
         return false;
-    const char *wrong = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
+    const char *error = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
                                      w->title ? w->title : "Sudoku", write_bytes, t);
-    if (wrong)
-        end_file(p, t);
-    return !wrong;
+    if (error)
+        close_file(p, t);
+    return !error;
 }
 
 static bool write_pdf(const page_layout *p, const char *target)
@@ -143,14 +144,14 @@ static bool write_pdf(const page_layout *p, const char *target)
     static book_file t;
     if (!open_file(p, target, &t))
         return false;
-    (p->wishes->booklet ? draw_booklet : draw_all)(p);
-    return end_file(p, &t);
+    (p->wishes->booklet ? draw_booklet : draw_single_pages)(p);
+    return close_file(p, &t);
 }
 
-/* Writes the file name of a page, such as "book-07.svg" for "book.svg". All numbers have as many
-   digits as the last. */
-static void name_page(const page_layout *p, size_t number, const char *target, char *name,
-                      size_t size)
+/* Writes the file name of a page, such as "book-07.svg" for "book.svg". Pads the number with zeros
+   to the width of the last page's number. */
+static void write_page_name(const page_layout *p, size_t number, const char *target, char *name,
+                            size_t size)
 {
     const char *slash = strrchr(target, '/'), *dot = strrchr(slash ? slash : target, '.');
     const size_t stem = dot ? (size_t)(dot - target) : strlen(target);
@@ -170,13 +171,13 @@ static bool write_svgs(const page_layout *p, const char *target)
         complain("print: %zu pages need a file each; name them with -o NAME.svg", p->page_count);
     for (size_t i = 0; good && i < p->page_count && !interrupted; i++) {
         if (target)
-            name_page(p, i, target, name, sizeof name);
+            write_page_name(p, i, target, name, sizeof name);
         good = open_file(p, target ? name : NULL, &t);
         if (!good)
             break;
         draw_page(p, i, 0);
         p->ink->end_page();
-        good = end_file(p, &t);
+        good = close_file(p, &t);
     }
     return good && !interrupted;
 }
@@ -185,10 +186,10 @@ bool write_book(const wishes *w, const struct ink *ink, locale *words, const pie
                 size_t count, const char *target)
 {
     static page_layout p;
-    const char *wrong = ink->begin();
-    if (wrong)
-        complain("print: %s", wrong);
-    bool good = !wrong && all_have_letters(w, ink)
+    const char *error = ink->begin();
+    if (error)
+        complain("print: %s", error);
+    bool good = !error && has_font_for_all(w, ink)
                 && lay_out_pages(w, ink, words, pieces, count, &p)
                 && (w->to == INK_PDF ? write_pdf : write_svgs)(&p, target);
     free_pages(&p);

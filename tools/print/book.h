@@ -6,11 +6,11 @@
 
 #include "print/page_layout.h"
 
-/* Loads the drawing module. Returns NULL after reporting what is missing. */
+/* Loads the drawing module. Returns NULL after reporting an error. */
 const struct ink *find_ink(const char *subcommand);
 
-/* Writes a PDF, or one SVG per page: NAME-1.svg and so on if there are several. NULL is standard
-   output. Returns false after reporting an error, where possible before writing anything. */
+/* Writes a PDF, or one SVG per page. Several SVGs are called NAME-1.svg, NAME-2.svg and so on. If
+   `target` is NULL, writes to standard output. Returns false after reporting an error. */
 bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target);
 

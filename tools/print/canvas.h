@@ -2,13 +2,12 @@
  * canvas.h: functions that draw lines, text and QR codes on PDF or SVG pages. All measures are in
  * millimetres, from the upper left corner of the page.
  *
- *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_take (book.c)
+ *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_writer (book.c)
  *
  * Cairo and its libraries take longer to load than most subcommands take to run. So they are linked
- * into a module of their own, which only `print` loads and which exports one table of functions.
- * Everything else works without it.
+ * into a separate module, which only `print` loads. The module exports one table of functions.
  *
- * The first error is stored, and returned when the document is closed.
+ * The module stores the first error and returns it when the document is closed.
  */
 #ifndef CANVAS_H
 #define CANVAS_H
@@ -18,19 +17,16 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 2,     /* of this table; modules with another version are refused */
-    INK_MOST_SIDE = 177, /* squares along a side of the largest QR code */
+    INK_VERSION = 2,      /* version of the table; a module with another version is refused */
+    MOST_CODE_SIDE = 177, /* width of the largest QR code, in squares */
 };
 
 #define INK_TABLE "sudoleaf_ink" /* the name of the table in the module */
 
 typedef enum ink_kind { INK_PDF, INK_SVG } ink_kind;
 typedef enum ink_face { INK_TEXT, INK_STRONG, INK_FACES } ink_face;
-typedef enum ink_side {
-    INK_LEFT,
-    INK_MIDDLE,
-    INK_RIGHT
-} ink_side; /* the part of a text that is at x */
+/* The part of a text that is at its x: the left end, the middle or the right end. */
+typedef enum ink_side { INK_LEFT, INK_MIDDLE, INK_RIGHT } ink_side;
 
 /* A colour as 0xRRGGBB. */
 typedef uint32_t ink_tone;
@@ -38,31 +34,32 @@ typedef uint32_t ink_tone;
 #define INK_BLACK INK_GREY(0)
 #define INK_WHITE INK_GREY(255)
 
-/* Receives bytes of the document. Returns false on an error, and is not called again. */
-typedef bool ink_take(void *context, const unsigned char *bytes, size_t length);
+/* Writes bytes of the document. Is not called again after it has returned false, for an error. */
+typedef bool ink_writer(void *context, const unsigned char *bytes, size_t length);
 
 typedef struct ink_pen {
     double width;
     ink_tone tone;
-    double dash, gap; /* 0: a solid line */
-    bool round;       /* has round ends and corners */
+    double dash, gap; /* lengths of dashes and gaps; both are 0 for a solid line */
+    bool round;       /* whether lines have round ends and corners */
 } ink_pen;
 
 struct ink {
     unsigned version;
 
-    /* Call this first. Returns NULL, or an error. */
+    /* Prepares the fonts. Must be called first. Returns NULL, or an error message. */
     const char *(*begin)(void);
 
-    /* Opens a document whose pages have this size; an SVG has one page. Returns NULL, or an
-       error. */
+    /* Opens a document with pages of the given size. An SVG can have only one page. Returns NULL,
+       or an error message. */
     const char *(*open)(ink_kind kind, double width, double height, const char *title,
-                        ink_take *take, void *context);
+                        ink_writer *write, void *context);
     void (*end_page)(void);
-    /* Returns NULL, or the first error since `begin`. */
+    /* Closes the document. Returns NULL, or the first error since `begin`. */
     const char *(*close)(void);
 
-    /* Build a path. `shut` closes a subpath; `stroke` and `fill` draw the path and end it. */
+    /* These functions build a path. `shut` closes a subpath. `stroke` and `fill` draw the path and
+       clear it. */
     void (*move)(double x, double y);
     void (*line)(double x, double y);
     void (*shut)(void);
@@ -70,31 +67,32 @@ struct ink {
     void (*stroke)(const ink_pen *pen);
     void (*fill)(ink_tone tone);
 
-    /* Moves the origin until `back`. If `turned`, also turns everything upside down. */
-    void (*shift)(double x, double y, bool turned);
-    void (*back)(void);
+    /* Moves the origin until `restore` is called. If `is_upside_down`, rotates the drawing by 180
+       degrees as well. */
+    void (*translate)(double x, double y, bool is_upside_down);
+    void (*restore)(void);
 
-    /* Draws one line of UTF-8 with its baseline at y. */
+    /* Draws one line of UTF-8 text with its baseline at y. */
     void (*text)(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
                  const char *text);
     /* Returns the width of a text. */
     double (*width)(ink_face face, double size, const char *text);
-    /* Returns the first character that no font has, or 0. Call this for every text before drawing
-       it. */
-    uint32_t (*lacks)(const char *text);
+    /* Returns the first character that no font has, or 0. Every text must be checked before it is
+       drawn. */
+    uint32_t (*find_missing)(const char *text);
 
-    /* Makes a QR code with at least `least` squares per side, and sets the squares row by row, 1 if
-       dark. Returns the squares per side; 0 if the text is too long. NULL: QR codes are not built
-       in. */
+    /* Encodes a text as a QR code with at least `least` squares per side. Sets `squares` row by
+       row, 1 for a dark square. Returns the number of squares per side, or 0 if the text is too
+       long. This pointer is NULL if the module was built without QR codes. */
     unsigned (*code)(const char *text, unsigned least, uint8_t squares[]);
-    /* Draws a QR code with squares of the size `square`. */
-    void (*squares)(double x, double y, double square, unsigned side, const uint8_t squares[]);
+    /* Draws a QR code whose squares are `square` millimetres wide. */
+    void (*draw_code)(double x, double y, double square, unsigned side, const uint8_t squares[]);
 
-    /* Releases all memory. Call this last. */
+    /* Frees all memory. Must be called last. */
     void (*end)(void);
 };
 
-#define POINT (25.4 / 72) /* millimetres */
+#define POINT (25.4 / 72) /* a point, in millimetres */
 
 static inline void add_rectangle(const struct ink *ink, double x, double y, double width,
                                  double height)

@@ -9,11 +9,15 @@
 #include "lib/messages.h"
 #include "lib/utf8.h"
 
-enum { MOST_NAMES = 10000, LONGEST_NAME = 120, WIDEST_BAND = 5 /* tenths */ };
+enum {
+    MOST_NAMES = 10000,
+    LONGEST_NAME = 120,
+    MOST_SPREAD = 5 /* between the ratings of a class, in tenths */
+};
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
-static char *trimmed(char *text)
+static char *trim(char *text)
 {
     size_t length = strlen(text);
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
@@ -21,7 +25,7 @@ static char *trimmed(char *text)
     return text + strspn(text, " \t");
 }
 
-static const char *fault_of(const char *name, size_t length)
+static const char *name_fault(const char *name, size_t length)
 {
     uint32_t character;
     if (strlen(name) > LONGEST_NAME || length > LINE_LIMIT)
@@ -36,7 +40,7 @@ static const char *fault_of(const char *name, size_t length)
 
 static bool add_name(roll *r, const line_reader *reader)
 {
-    const char *name = trimmed(reader->text), *fault = fault_of(name, reader->length);
+    const char *name = trim(reader->text), *fault = name_fault(name, reader->length);
     if (!*name)
         return true;
     if (fault || reader->too_long) {
@@ -81,15 +85,15 @@ void end_roll(roll *r)
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-/* Returns 1 to 3 for few, some or many cells that can be filled next; 0 if the puzzle needs more
-   than singles. */
+/* Returns 1, 2 or 3 if few, some or many cells can be filled next. Returns 0 if singles do not
+   solve the puzzle. */
 static unsigned flow_band(const piece *p)
 {
     return p->flow == 0 ? 0 : p->flow < 3 ? 1 : p->flow < 6 ? 2 : 3;
 }
 
-/* Lists the puzzles with the level and flow of `like`, without equivalent ones, sorted by rating.
-   Returns their number. */
+/* Lists the puzzles with the level and flow of `like`, sorted by rating. Lists only one of several
+   equivalent puzzles. Returns the number of puzzles listed. */
 static size_t list_similar(const piece *pieces, size_t count, const piece *like, const piece **to)
 {
     size_t found = 0;
@@ -102,26 +106,26 @@ static size_t list_similar(const piece *pieces, size_t count, const piece *like,
     return found;
 }
 
-/* Consecutive puzzles whose ratings differ least. */
+/* The run of similar puzzles whose ratings differ least. */
 typedef struct best_run {
-    const piece **from; /* the first; NULL: none */
-    unsigned spread;    /* between lowest and highest rating */
-    size_t most;        /* size of the largest group, for the message if all are too small */
+    const piece **first; /* the first puzzle; NULL if no group is large enough */
+    unsigned spread;     /* difference between the lowest and the highest rating */
+    size_t largest;      /* number of puzzles in the largest group, for the error message */
 } best_run;
 
-/* Finds `wanted` similar puzzles whose ratings differ least. Replaces `best` if its ratings differ
-   more. */
-static void find_narrowest(const piece **alike, size_t found, size_t wanted, best_run *best)
+/* Finds the `wanted` similar puzzles whose ratings differ least. Stores them in `best` unless it
+   already has puzzles whose ratings differ no more. */
+static void find_narrowest_run(const piece **alike, size_t found, size_t wanted, best_run *best)
 {
     for (size_t i = 0, end = 0; i < found; i++) {
-        while (end < found && alike[end]->rating - alike[i]->rating <= WIDEST_BAND)
+        while (end < found && alike[end]->rating - alike[i]->rating <= MOST_SPREAD)
             end++;
-        best->most = end - i > best->most ? end - i : best->most;
+        best->largest = end - i > best->largest ? end - i : best->largest;
         if (end - i < wanted)
             continue;
         const unsigned spread = alike[i + wanted - 1]->rating - alike[i]->rating;
-        if (!best->from || spread < best->spread) {
-            best->from = alike + i;
+        if (!best->first || spread < best->spread) {
+            best->first = alike + i;
             best->spread = spread;
         }
     }
@@ -142,20 +146,20 @@ bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
     const piece **alike = take_memory(*count * sizeof *alike),
                 **chosen = take_memory(wanted * sizeof *chosen);
     best_run best = {0};
-    const unsigned none = WIDEST_BAND + 1;
+    const unsigned none = MOST_SPREAD + 1;
     unsigned spread = none;
     sort_pieces(pieces, *count);
     for (size_t i = 0; i < *count; i++) {
-        bool seen = false; /* an earlier puzzle has the same level and flow */
+        bool seen = false; /* whether an earlier puzzle has the same level and flow */
         for (size_t k = i; k > 0 && !seen && is_same_level(&pieces[k - 1], &pieces[i]); k--)
             seen = flow_band(&pieces[k - 1]) == flow_band(&pieces[i]);
         if (seen)
             continue;
-        best.from = NULL;
-        find_narrowest(alike, list_similar(pieces, *count, &pieces[i], alike), wanted, &best);
-        if (best.from && best.spread < spread) {
+        best.first = NULL;
+        find_narrowest_run(alike, list_similar(pieces, *count, &pieces[i], alike), wanted, &best);
+        if (best.first && best.spread < spread) {
             spread = best.spread;
-            memcpy(chosen, best.from, wanted * sizeof *chosen);
+            memcpy(chosen, best.first, wanted * sizeof *chosen);
         }
     }
     if (spread < none) {
@@ -167,7 +171,7 @@ bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
             "%zu name%s need%s %zu puzzle%s, all different, of one grade, within half a point of "
             "rating and with about as many next cells; the largest such group has %zu",
             r->count, plural_ending(r->count), r->count == 1 ? "s" : "", wanted,
-            plural_ending(wanted), best.most);
+            plural_ending(wanted), best.largest);
     }
     free(alike);
     free(chosen);

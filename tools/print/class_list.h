@@ -1,5 +1,5 @@
 /*
- * class_list.h: the names of a class, and the choice of puzzles for it.
+ * class_list.h: reads the names of a class, and chooses puzzles of equal difficulty for it.
  */
 #ifndef CLASS_LIST_H
 #define CLASS_LIST_H
@@ -9,7 +9,7 @@
 typedef struct roll {
     const char *file;
     char **name;
-    size_t *line; /* of each name in the file */
+    size_t *line; /* the line number of each name in the file */
     size_t count;
 } roll;
 
@@ -17,9 +17,9 @@ typedef struct roll {
 bool read_roll(const char *file, roll *r);
 void end_roll(roll *r);
 
-/* Moves `each` puzzles for every name to the front, and sets `count` to their number. No two are
-   equivalent; they have the same kind and grade, similar flow, and the smallest possible range of
-   ratings. Returns false after reporting that there are too few. */
+/* Moves `each` puzzles for every name to the front, and sets `count` to their number. No two of the
+   puzzles are equivalent. All have the same kind and grade and a similar flow, and their ratings
+   differ as little as possible. Returns false after reporting that there are too few puzzles. */
 bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * draw_rules.h: the marks of rules on a board: diagonals, windows, cages, arrows, dots and so on,
- * and the tints of boxes on small boards.
+ * draw_rules.h: draws the marks of rules on a board, such as diagonals, windows, cages, arrows and
+ * dots. On small boards it also tints the boxes.
  */
 #ifndef DRAW_RULES_H
 #define DRAW_RULES_H
@@ -12,19 +12,19 @@
 typedef struct board {
     const piece *piece;
     double x, y, side;
-    bool large;                  /* has strong lines and large digits */
-    const picture_set *pictures; /* instead of digits, or NULL */
-    bool is_answer;              /* shows the solution, with bold givens and without marks */
+    bool large;                  /* whether lines are strong and digits are large */
+    const picture_set *pictures; /* pictures to draw instead of digits, or NULL */
+    bool is_answer; /* whether to show the solution, with bold givens and without marks */
 } board;
 
 typedef struct marks marks;
 
-/* Returns the marks of rules. They are valid until this thread calls it again, and the rules must
-   not change until then. NULL frees the marks. */
+/* Returns the marks of rules. The marks are valid until this thread calls the function again, and
+   the rules must not change until then. Frees the marks if `rules` is NULL. */
 const marks *marks_of(const su_rules *rules);
 
-/* Draw the marks under the lines of the board, and those over them. */
-void draw_under(const struct ink *ink, const board *b, const marks *m);
-void draw_over(const struct ink *ink, const board *b, const marks *m);
+/* These functions draw the marks under the lines of the board, and the marks over the lines. */
+void draw_marks_under_lines(const struct ink *ink, const board *b, const marks *m);
+void draw_marks_over_lines(const struct ink *ink, const board *b, const marks *m);
 
 #endif

@@ -12,18 +12,20 @@
 
 enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 
-/* Millimetres. */
+/* All lengths are in millimetres, except LEAST_LARGE. */
 static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
-static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* points */;
-static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
-static const double LEAST_CUT = 9, GOOD_CUT = 12; /* for a child's hands */
+static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5,
+                    LEAST_LARGE = 16 /* size of large digits, in points */;
+static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, LARGEST_CHILD_ORDER = 6;
+static const double LEAST_CUT = 9,
+                    GOOD_CUT = 12; /* sides of digits to cut out, for a child's hands */
 static const double GAP_ACROSS = 9, GAP_DOWN = 7;
-static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch, which any phone can read */
+static const double CODE_SQUARE = 0.4; /* side of a square of a QR code, which any phone can read */
 
 /* ---- Children -------------------------------------------------------------------------------- */
 
-/* Pictures need small boards, and rules that do not use the digits as numbers. Complains
-   otherwise. */
+/* Returns whether all boards are small and have no rules that use the digits as numbers. Otherwise
+   reports the first puzzle that cannot be printed with pictures. */
 static bool fits_pictures(const page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
@@ -41,21 +43,21 @@ static bool fits_pictures(const page_layout *p)
     return true;
 }
 
-/* Digits to cut out are for children. Larger boards would need many small ones. Complains
-   otherwise. */
+/* Sets the rows of digits to cut out. Returns false after reporting a board that is too large: it
+   would need too many small digits. */
 static bool fits_cutting(page_layout *p)
 {
     for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
         const su_rules *rules = p->pieces[i].rules;
-        unsigned lacking = 0;
+        unsigned empty = 0;
         if (rules->order > MOST_CUT_ORDER) {
             complain("print: puzzle %zu is %s: --cut is for boards up to 6x6", i + 1,
                      p->pieces[i].kind);
             return false;
         }
         for (unsigned cell = 0; cell < rules->cells; cell++)
-            lacking += !p->pieces[i].givens[cell];
-        const unsigned rows = (lacking + rules->order - 1) / rules->order;
+            empty += !p->pieces[i].givens[cell];
+        const unsigned rows = (empty + rules->order - 1) / rules->order;
         if (rows > p->cut_rows[rules->order])
             p->cut_rows[rules->order] = rows;
     }
@@ -64,35 +66,38 @@ static bool fits_cutting(page_layout *p)
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
-static double least(double a, double b) { return a < b ? a : b; }
-static double most(double a, double b) { return a > b ? a : b; }
+static double smaller(double a, double b) { return a < b ? a : b; }
+static double larger(double a, double b) { return a > b ? a : b; }
 
-double inner_width(const page_layout *p) { return p->width - p->outer - p->inner; }
+double content_width(const page_layout *p) { return p->width - p->outer - p->inner; }
 
-/* Returns the side of a board that shares `room` with the digits to cut out. */
-static double beside_cut(const page_layout *p, unsigned order, double room)
+/* Returns the side of a board if the board and the digits to cut out are `room` wide together. */
+static double side_beside_digits(const page_layout *p, unsigned order, double room)
 {
     return (room - CUT_GAP) / (1 + CUT_PART * p->cut_rows[order] / order);
 }
 
 double board_side(const page_layout *p, unsigned order, bool *is_beside)
 {
-    const double high = p->slot_height - CAPTION, code = p->code > 0 ? p->code + CODE_GAP : 0,
-                 wide = p->slot_width,
-                 beside = least(p->wishes->cut ? beside_cut(p, order, wide) : wide - code, high),
-                 below = least(wide, p->wishes->cut ? beside_cut(p, order, high) : high - code),
-                 square = order <= CHILDREN || p->wishes->large ? MOST_CHILD_SQUARE : MOST_SQUARE;
+    const double high = p->slot_height - CAPTION,
+                 code = p->code_size > 0 ? p->code_size + CODE_GAP : 0, wide = p->slot_width,
+                 beside = smaller(p->wishes->cut ? side_beside_digits(p, order, wide) : wide - code,
+                                  high),
+                 below = smaller(wide,
+                                 p->wishes->cut ? side_beside_digits(p, order, high) : high - code),
+                 square = order <= LARGEST_CHILD_ORDER || p->wishes->large ? MOST_CHILD_SQUARE
+                                                                           : MOST_SQUARE;
     *is_beside = beside >= below;
-    return least(most(beside, below), square * order);
+    return smaller(larger(beside, below), square * order);
 }
 
-/* Arranges the slots in a grid. Returns the side of a board of this order in a slot. */
+/* Arranges the slots in a grid. Returns the side of a board of the given order in a slot. */
 static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned order)
 {
     bool beside;
     p->columns = columns;
     p->rows = rows;
-    p->slot_width = (inner_width(p) - (columns - 1) * GAP_ACROSS) / columns;
+    p->slot_width = (content_width(p) - (columns - 1) * GAP_ACROSS) / columns;
     p->slot_height =
         (p->height - 2 * p->outer - p->head - p->foot - p->rules_foot - (rows - 1) * GAP_DOWN)
         / rows;
@@ -101,18 +106,18 @@ static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned
 
 /* ---- Rows of answers ------------------------------------------------------------------------- */
 
-answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot)
+answer_row measure_answer_row(const page_layout *p, unsigned order, bool at_foot)
 {
-    const bool drawn = p->wishes->pictures != NULL; /* a picture is larger than a digit */
-    const double square = at_foot            ? (drawn ? 4.2 : 2.5)
-                          : p->wishes->large ? (drawn ? 7 : 5.4)
-                                             : (drawn ? 6.5 : 3.7),
-                 wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p);
-    answer_row s = {.columns = (unsigned)((width + between) / (wished + between)),
+    const bool has_pictures = p->wishes->pictures != NULL; /* pictures are larger than digits */
+    const double square = at_foot            ? (has_pictures ? 4.2 : 2.5)
+                          : p->wishes->large ? (has_pictures ? 7 : 5.4)
+                                             : (has_pictures ? 6.5 : 3.7),
+                 wanted = order * square, between = at_foot ? 4 : 7, width = content_width(p);
+    answer_row s = {.columns = (unsigned)((width + between) / (wanted + between)),
                     .caption = at_foot ? 3.4 : 4.6};
     s.columns = s.columns ? s.columns : 1;
     const double room = (width - (s.columns - 1) * between) / s.columns;
-    s.side = at_foot ? least(wished, room) : least(room, wished * 1.3);
+    s.side = at_foot ? smaller(wanted, room) : smaller(room, wanted * 1.3);
     s.step = s.side + (s.columns > 1 ? (width - s.columns * s.side) / (s.columns - 1) : 0);
     if (at_foot)
         s.step = s.side + between;
@@ -120,13 +125,13 @@ answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot)
     return s;
 }
 
-/* A row ends if it is full, or before a board of another order. */
+/* A row ends when it is full, or before a board of another order. */
 double answers_height(const page_layout *p, size_t first, size_t count, bool at_foot)
 {
     double height = 0;
     for (size_t i = first, in_row = 0; i < first + count; i++, in_row++) {
         const unsigned order = p->pieces[i].rules->order;
-        const answer_row s = answer_row_of(p, order, at_foot);
+        const answer_row s = measure_answer_row(p, order, at_foot);
         if (i == first || in_row == s.columns || order != p->pieces[i - 1].rules->order) {
             height += s.row;
             in_row = 0;
@@ -140,7 +145,7 @@ double answers_height(const page_layout *p, size_t first, size_t count, bool at_
 enum { LONGEST_LINE = 400 };
 
 unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
-                     const char *text, line_callback *put, void *context)
+                     const char *text, line_callback *put_line, void *context)
 {
     char line[LONGEST_LINE] = "";
     size_t length = 0;
@@ -153,14 +158,14 @@ unsigned break_lines(const struct ink *ink, ink_face face, double size, double w
                                    (int)word, text);
         if (before && ink->width(face, size, line) > width) {
             line[before] = '\0';
-            put(context, lines++, line);
+            put_line(context, lines++, line);
             length = 0;
             continue;
         }
         text += word + strspn(text + word, " ");
     }
     if (length)
-        put(context, lines++, line);
+        put_line(context, lines++, line);
     return lines;
 }
 
@@ -171,7 +176,7 @@ static void ignore_line(void *context, unsigned number, const char *line)
 
 /* ---- Rules of kinds -------------------------------------------------------------------------- */
 
-/* Returns whether a rule says that all dots of a kind are given. */
+/* Returns whether the rules say that all dots or signs of some kind are given. */
 static bool has_all_dots(const su_rules *rules)
 {
     su_constraint constraint;
@@ -184,16 +189,16 @@ static bool has_all_dots(const su_rules *rules)
     return all;
 }
 
-void list_rule_sentences(const page_layout *p, const piece *of,
+void list_rule_sentences(const page_layout *p, const piece *puzzle,
                          const char *sentences[MOST_SENTENCES])
 {
     char word[32], key[48];
     unsigned count = 0;
-    for (unsigned i = 0; rule_word(of, i, word) && count + 2 < MOST_SENTENCES; i++) {
+    for (unsigned i = 0; rule_word(puzzle, i, word) && count + 2 < MOST_SENTENCES; i++) {
         snprintf(key, sizeof key, "how.%s", word);
         sentences[count++] = page_word(p->words, key);
     }
-    if (has_all_dots(of->rules))
+    if (has_all_dots(puzzle->rules))
         sentences[count++] = page_word(p->words, "how.all");
     sentences[count] = NULL;
 }
@@ -202,10 +207,10 @@ static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
 void capitalise(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
-/* Returns the kind without the size, such as "+killer"; "" for a layout. */
-static const char *variants_of(const piece *of)
+/* Returns the variants in the kind of a puzzle, such as "+killer"; "" if there are none. */
+static const char *variants_in(const piece *puzzle)
 {
-    const char *plus = strchr(of->kind, '+');
+    const char *plus = strchr(puzzle->kind, '+');
     return plus ? plus : "";
 }
 
@@ -215,17 +220,17 @@ double rules_height(const page_layout *p, const heading *kind)
     unsigned lines = 0;
     list_rule_sentences(p, &p->pieces[kind->first], sentences);
     for (unsigned i = 0; sentences[i]; i++)
-        lines += break_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], ignore_line,
-                             NULL);
+        lines += break_lines(p->ink, INK_TEXT, SIZE_TEXT, content_width(p), sentences[i],
+                             ignore_line, NULL);
     return KIND_HEAD + lines * LINE_TEXT + KIND_GAP;
 }
 
-void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TEXT])
+void write_short_rules(const page_layout *p, const piece *puzzle, char text[RULES_TEXT])
 {
     const char *sentences[MOST_SENTENCES];
     char label[LABEL_SIZE];
-    list_rule_sentences(p, of, sentences);
-    kind_in_words(of, p->words, false, label);
+    list_rule_sentences(p, puzzle, sentences);
+    kind_in_words(puzzle, p->words, false, label);
     size_t length = 0;
     text[0] = '\0';
     for (unsigned i = 0; sentences[i] && length < RULES_TEXT; i++)
@@ -236,13 +241,13 @@ void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TE
 
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index)
 {
-    bool known = false;
-    for (size_t i = first; i < index && !known; i++)
-        known = strcmp(variants_of(&p->pieces[i]), variants_of(&p->pieces[index])) == 0;
-    return !known;
+    bool is_known = false;
+    for (size_t i = first; i < index && !is_known; i++)
+        is_known = strcmp(variants_in(&p->pieces[i]), variants_in(&p->pieces[index])) == 0;
+    return !is_known;
 }
 
-/* Returns the height of the rules of a page's puzzles, in small letters. */
+/* Returns the height of the rules of a page's puzzles, which are in small print. */
 static double sheet_rules_height(const page_layout *p, size_t first, size_t count)
 {
     static char text[RULES_TEXT];
@@ -250,8 +255,8 @@ static double sheet_rules_height(const page_layout *p, size_t first, size_t coun
     for (size_t i = first; i < first + count; i++)
         if (is_first_of_kind(p, first, i)) {
             write_short_rules(p, &p->pieces[i], text);
-            lines +=
-                break_lines(p->ink, INK_TEXT, SIZE_SMALL, inner_width(p), text, ignore_line, NULL);
+            lines += break_lines(p->ink, INK_TEXT, SIZE_SMALL, content_width(p), text, ignore_line,
+                                 NULL);
         }
     return lines ? lines * LINE_SMALL + SHEET_RULES_GAP : 0;
 }
@@ -264,24 +269,24 @@ static void add_heading(heading **list, size_t *count, size_t first)
     (*list)[(*count)++] = (heading){.first = first};
 }
 
-/* Returns whether the list of kinds has the kind of a puzzle. */
-static bool has_kind(const page_layout *p, const piece *of)
+/* Returns whether the rules of a puzzle's kind have a heading already. */
+static bool has_heading_for_kind(const page_layout *p, const piece *puzzle)
 {
-    bool known = false;
-    for (size_t i = 0; i < p->kind_count && !known; i++)
-        known = strcmp(variants_of(&p->pieces[p->kinds[i].first]), variants_of(of)) == 0;
-    return known;
+    bool is_known = false;
+    for (size_t i = 0; i < p->kind_count && !is_known; i++)
+        is_known = strcmp(variants_in(&p->pieces[p->kinds[i].first]), variants_in(puzzle)) == 0;
+    return is_known;
 }
 
 static void find_headings(page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
-        const piece *of = &p->pieces[i];
-        p->sizes_differ |= of->rules->order != p->pieces[0].rules->order;
-        if (i == 0 || !is_same_level(of, of - 1))
+        const piece *puzzle = &p->pieces[i];
+        p->sizes_differ |= puzzle->rules->order != p->pieces[0].rules->order;
+        if (i == 0 || !is_same_level(puzzle, puzzle - 1))
             add_heading(&p->levels, &p->level_count, i);
         p->levels[p->level_count - 1].count++;
-        if (*variants_of(of) && !has_kind(p, of))
+        if (*variants_in(puzzle) && !has_heading_for_kind(p, puzzle))
             add_heading(&p->kinds, &p->kind_count, i);
     }
 }
@@ -296,31 +301,31 @@ static unsigned largest_order(const page_layout *p)
     return order;
 }
 
-/* Sets the heights of the head and the foot to the largest that a page needs. */
-static void measure_rims(page_layout *p, unsigned per_page)
+/* Sets the heights of the head and the foot to the largest that any page needs. */
+static void measure_head_and_foot(page_layout *p, unsigned per_page)
 {
     const wishes *w = p->wishes;
-    double answered = 0, ruled = 0;
+    double answers_part = 0, rules_part = 0;
     for (size_t i = 0; i < p->count; i += per_page) {
         const size_t count = p->count - i < per_page ? p->count - i : per_page;
         if (w->answers == ANSWERS_FOOT)
-            answered = most(answered, answers_height(p, i, count, true) + 3);
+            answers_part = larger(answers_part, answers_height(p, i, count, true) + 3);
         if (!w->book && p->kind_count > 0)
-            ruled = most(ruled, sheet_rules_height(p, i, count));
+            rules_part = larger(rules_part, sheet_rules_height(p, i, count));
     }
     p->head = w->book ? 8 : w->title ? 19 : 11;
-    p->foot = 8 + answered;
-    p->rules_foot = ruled;
+    p->foot = 8 + answers_part;
+    p->rules_foot = rules_part;
 }
 
-/* Chooses the number of columns that makes the largest boards largest. Returns the side of their
-   cells. */
+/* Chooses the number of columns that makes boards of the largest order as large as possible.
+   Returns the side of their cells. */
 static double choose_columns(page_layout *p, unsigned per_page)
 {
     const unsigned order = largest_order(p);
     unsigned best = 1;
     double side = 0;
-    measure_rims(p, per_page);
+    measure_head_and_foot(p, per_page);
     for (unsigned columns = 1; columns <= per_page; columns++)
         if (per_page % columns == 0) {
             const double one = try_grid(p, columns, per_page / columns, order);
@@ -333,8 +338,8 @@ static double choose_columns(page_layout *p, unsigned per_page)
     return side / order;
 }
 
-/* Returns whether cells are large enough to write in, to cut out, or for --large. */
-static bool is_enough(const page_layout *p, double square)
+/* Returns whether cells of this size are large enough to write in, to cut out, or for --large. */
+static bool is_large_enough(const page_layout *p, double square)
 {
     return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE
                             : square >= (p->wishes->cut ? LEAST_CUT : LEAST_SQUARE);
@@ -358,10 +363,10 @@ static bool choose_grid(page_layout *p)
              number > 1 && choose_columns(p, number) < good;)
             number /= 2;
     double square = choose_columns(p, number);
-    if (is_enough(p, square))
+    if (is_large_enough(p, square))
         return true;
     unsigned fewer = number;
-    while (fewer > 0 && !(is_per_page(fewer) && is_enough(p, square)))
+    while (fewer > 0 && !(is_per_page(fewer) && is_large_enough(p, square)))
         square = --fewer > 0 ? choose_columns(p, fewer) : 0;
     char instead[60] = "larger paper";
     if (fewer > 0)
@@ -384,18 +389,18 @@ static void add_page(page_layout *p, page_kind kind, size_t first, size_t count)
     p->pages[p->page_count++] = (page){kind, first, count};
 }
 
-static double page_room(const page_layout *p) { return p->height - 2 * p->outer - 8; }
+static double content_height(const page_layout *p) { return p->height - 2 * p->outer - 8; }
 
-static void add_front(page_layout *p)
+static void add_front_pages(page_layout *p)
 {
     add_page(p, PAGE_TITLE, 0, 0);
-    const size_t rows = (size_t)((page_room(p) - CONTENTS_HEAD) / CONTENTS_ROW);
+    const size_t rows = (size_t)((content_height(p) - CONTENTS_HEAD) / CONTENTS_ROW);
     for (size_t i = 0; i < p->level_count; i += rows)
         add_page(p, PAGE_CONTENTS, i, p->level_count - i < rows ? p->level_count - i : rows);
     double height = 0;
     for (size_t i = 0; i < p->kind_count; i++) {
         const double one = rules_height(p, &p->kinds[i]);
-        if (i == 0 || height + one > page_room(p) - CONTENTS_HEAD) {
+        if (i == 0 || height + one > content_height(p) - CONTENTS_HEAD) {
             add_page(p, PAGE_RULES, i, 0);
             height = 0;
         }
@@ -404,7 +409,7 @@ static void add_front(page_layout *p)
     }
 }
 
-/* Also sets the page on which each level begins. */
+/* Adds the pages of puzzles, and sets the page on which each level begins. */
 static void add_puzzles(page_layout *p)
 {
     const size_t each = p->columns * p->rows;
@@ -417,7 +422,7 @@ static void add_puzzles(page_layout *p)
 
 static void add_answers(page_layout *p)
 {
-    const double room = page_room(p) - ANSWERS_HEAD;
+    const double room = content_height(p) - ANSWERS_HEAD;
     for (size_t i = 0; i < p->count;) {
         size_t count = 1;
         while (i + count < p->count && count < 1000
@@ -431,7 +436,7 @@ static void add_answers(page_layout *p)
 static void add_pages(page_layout *p)
 {
     if (p->wishes->book)
-        add_front(p);
+        add_front_pages(p);
     add_puzzles(p);
     if (p->wishes->answers == ANSWERS_BACK)
         add_answers(p);
@@ -441,23 +446,23 @@ static void add_pages(page_layout *p)
 
 /* ---- QR codes -------------------------------------------------------------------------------- */
 
-/* Empty cells are written as 0, because QR codes need the least space for digits. */
-bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT])
+/* Writes empty cells as 0, because QR codes need the least space for digits. */
+bool write_code_text(const page_layout *p, const piece *puzzle, char text[CODE_TEXT])
 {
     char grid[SU_MAX_CELLS + 1];
     const char *link = p->wishes->link;
-    su_grid_write(of->rules, of->givens, '0', grid, sizeof grid);
+    su_grid_write(puzzle->rules, puzzle->givens, '0', grid, sizeof grid);
     return snprintf(text, CODE_TEXT, "%.*s#puzzle=%s%s%s", (int)strcspn(link, "#"), link,
-                    is_layout(of->rules) ? "" : spec_of(of->rules),
-                    is_layout(of->rules) ? "" : "%20", grid)
+                    is_layout(puzzle->rules) ? "" : spec_of(puzzle->rules),
+                    is_layout(puzzle->rules) ? "" : "%20", grid)
            < CODE_TEXT;
 }
 
-/* Makes all QR codes as large as the largest one. Returns false after reporting that a text is too
-   long. */
+/* Sets the size of all QR codes to that of the longest text. Returns false after reporting that a
+   text is too long. */
 static bool measure_codes(page_layout *p)
 {
-    static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
+    static uint8_t squares[MOST_CODE_SIDE * MOST_CODE_SIDE];
     char longest[CODE_TEXT] = "", text[CODE_TEXT];
     if (!p->wishes->link)
         return true;
@@ -469,11 +474,11 @@ static bool measure_codes(page_layout *p)
         if (strlen(text) > strlen(longest))
             strcpy(longest, text);
     }
-    p->code_side = p->ink->code(longest, 0, squares);
-    p->code = (p->code_side + 2 * CODE_WHITE) * CODE_SQUARE;
-    if (!p->code_side)
+    p->code_squares = p->ink->code(longest, 0, squares);
+    p->code_size = (p->code_squares + 2 * CODE_WHITE) * CODE_SQUARE;
+    if (!p->code_squares)
         complain("print: a puzzle is too long for a QR code");
-    return p->code_side > 0;
+    return p->code_squares > 0;
 }
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
@@ -483,7 +488,7 @@ static void measure_paper(page_layout *p)
     const wishes *w = p->wishes;
     p->width = w->booklet ? w->paper.height / 2 : w->paper.width;
     p->height = w->booklet ? w->paper.width : w->paper.height;
-    p->outer = least(p->width, p->height) < SMALL_PAPER ? SMALL_MARGIN : MARGIN;
+    p->outer = smaller(p->width, p->height) < SMALL_PAPER ? SMALL_MARGIN : MARGIN;
     p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
 }
 

@@ -1,6 +1,6 @@
 /*
- * pages.c: draws pages as they are laid out. Each depends only on the layout, so pages can be drawn
- * in any order, as in a booklet.
+ * pages.c: draws the pages of a layout. A page depends on nothing but the layout, so pages can be
+ * drawn in any order, as for a booklet.
  */
 #include "print/pages.h"
 
@@ -9,42 +9,44 @@
 
 #include "print/print_board.h"
 
-static const ink_tone QUIET = INK_GREY(85), FAINT = INK_GREY(150), LEAF = 0x1D7048;
+static const ink_tone GREY = INK_GREY(85), LIGHT_GREY = INK_GREY(150), GREEN = 0x1D7048;
 static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;
 
-/* The page that is being drawn; its upper left corner is at 0. */
+/* The page that is being drawn. Its upper left corner is the origin. */
 typedef struct page_area {
-    const page_layout *plan;
+    const page_layout *layout;
     const struct ink *ink;
-    size_t number;                   /* from 0 */
+    size_t number;                   /* index of the page */
     double left, right, top, bottom; /* the area within the margins */
 } page_area;
 
-/* Books are bound at the left of odd pages, which have even indexes here. */
+/* Returns the area of a page within its margins. Pages with even indexes are right-hand pages,
+   which are bound on the left. */
 static page_area area_of(const page_layout *p, size_t number)
 {
-    const bool is_right = number % 2 == 0;
-    return (page_area){.plan = p,
+    const bool is_right_hand = number % 2 == 0;
+    return (page_area){.layout = p,
                        .ink = p->ink,
                        .number = number,
-                       .left = is_right ? p->inner : p->outer,
-                       .right = p->width - (is_right ? p->outer : p->inner),
+                       .left = is_right_hand ? p->inner : p->outer,
+                       .right = p->width - (is_right_hand ? p->outer : p->inner),
                        .top = p->outer,
                        .bottom = p->height - p->outer};
 }
 
-static double middle_of(const page_area *c) { return (c->left + c->right) / 2; }
+static double centre_x(const page_area *c) { return (c->left + c->right) / 2; }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static const char *get_word(const page_layout *p, const char *key)
+static const char *word_for(const page_layout *p, const char *key)
 {
     return paper_word(p->words, key);
 }
 
-/* Writes a text, and replaces {name} with `value` and {other} with `others`. */
+/* Writes a text. Replaces the placeholder called `name` by `value`, and the placeholder called
+   `name2` by `value2`. */
 static void fill_placeholders(char *to, size_t size, const char *text, const char *name,
-                              const char *value, const char *other, const char *others)
+                              const char *value, const char *name2, const char *value2)
 {
     size_t length = 0;
     to[0] = '\0';
@@ -54,8 +56,8 @@ static void fill_placeholders(char *to, size_t size, const char *text, const cha
         if (text[place]) {
             const size_t inside = end - place - 1;
             put = strlen(name) == inside && strncmp(text + place + 1, name, inside) == 0 ? value
-                  : strlen(other) == inside && strncmp(text + place + 1, other, inside) == 0
-                      ? others
+                  : strlen(name2) == inside && strncmp(text + place + 1, name2, inside) == 0
+                      ? value2
                       : "";
         }
         length += (size_t)snprintf(to + length, size - length, "%.*s%s", (int)place, text, put);
@@ -64,8 +66,8 @@ static void fill_placeholders(char *to, size_t size, const char *text, const cha
 }
 
 /* Returns the largest size, up to `size`, at which a text is at most `width` wide. */
-static double size_for(const page_area *c, ink_face face, double size, double width,
-                       const char *text)
+static double fitting_size(const page_area *c, ink_face face, double size, double width,
+                           const char *text)
 {
     const double wide = c->ink->width(face, size, text);
     return wide > width ? size * width / wide : size;
@@ -74,10 +76,11 @@ static double size_for(const page_area *c, ink_face face, double size, double wi
 static void write_fitting(const page_area *c, ink_face face, double size, double x, double y,
                           ink_side side, ink_tone tone, double width, const char *text)
 {
-    c->ink->text(face, size_for(c, face, size, width, text), x, y, side, tone, text);
+    c->ink->text(face, fitting_size(c, face, size, width, text), x, y, side, tone, text);
 }
 
-static void draw_rule(const page_area *c, double from, double to, double y, ink_tone tone)
+static void draw_horizontal_line(const page_area *c, double from, double to, double y,
+                                 ink_tone tone)
 {
     const ink_pen pen = {.width = 0.2, .tone = tone};
     c->ink->move(from, y);
@@ -90,16 +93,16 @@ static void draw_rule(const page_area *c, double from, double to, double y, ink_
 static void draw_page_number(const page_area *c)
 {
     char text[24];
-    if (c->plan->page_count == 1)
+    if (c->layout->page_count == 1)
         return;
     snprintf(text, sizeof text, "%zu", c->number + 1);
-    c->ink->text(INK_TEXT, SIZE_SMALL, middle_of(c), c->bottom - 0.4, INK_MIDDLE, QUIET, text);
+    c->ink->text(INK_TEXT, SIZE_SMALL, centre_x(c), c->bottom - 0.4, INK_MIDDLE, GREY, text);
 }
 
 static void draw_heading(const page_area *c, const char *text)
 {
     c->ink->text(INK_STRONG, SIZE_TITLE, c->left, c->top + 6, INK_LEFT, INK_BLACK, text);
-    draw_rule(c, c->left, c->right, c->top + 9, FAINT);
+    draw_horizontal_line(c, c->left, c->right, c->top + 9, LIGHT_GREY);
 }
 
 /* ---- The front of a book --------------------------------------------------------------------- */
@@ -119,7 +122,7 @@ static void draw_block_line(void *context, unsigned number, const char *text)
                             text);
 }
 
-/* Draws a text in lines. Returns the height of the lines. */
+/* Draws a text, broken into lines. Returns the height of the lines. */
 static double draw_block(const text_block *s, double width, const char *text)
 {
     return s->line
@@ -127,7 +130,7 @@ static double draw_block(const text_block *s, double width, const char *text)
                          (void *)s);
 }
 
-/* Returns the size of the title, which is reduced if a word would be too wide. */
+/* Returns the size of the title. The title is smaller than usual if a word would be too wide. */
 static double title_size(const page_area *c, const char *title, double width)
 {
     char longest[200] = "";
@@ -135,7 +138,7 @@ static double title_size(const page_area *c, const char *title, double width)
     for (const char *at = title; *at; at += strspn(at, " ")) {
         const size_t length = strcspn(at, " ");
         snprintf(longest, sizeof longest, "%.*s", (int)length, at);
-        size = size_for(c, INK_STRONG, size, width, longest);
+        size = fitting_size(c, INK_STRONG, size, width, longest);
         at += length;
     }
     return size;
@@ -149,36 +152,36 @@ static void write_count(const page_layout *p, char *text, size_t size)
                       "");
 }
 
-/* Draws the title, the number of puzzles, and the first puzzle as decoration. */
+/* Draws the title page of a book: its title, the number of puzzles, and the first puzzle. */
 static void draw_title(const page_area *c)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     const double height = c->bottom - c->top, width = (c->right - c->left) * 0.86;
-    const char *title = p->wishes->title ? p->wishes->title : get_word(p, "title");
+    const char *title = p->wishes->title ? p->wishes->title : word_for(p, "title");
     char count[100];
     const double size = title_size(c, title, width);
-    text_block s = {c,          INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2,
+    text_block s = {c,          INK_STRONG, size, size * 1.2, centre_x(c), c->top + height * 0.2,
                     INK_MIDDLE, INK_BLACK};
     s.y += draw_block(&s, width, title);
     const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
                  board_size = side < room - 22 ? side : room - 22;
     write_count(p, count, sizeof count);
-    c->ink->text(INK_TEXT, 12 * POINT, middle_of(c), s.y, INK_MIDDLE, QUIET, count);
+    c->ink->text(INK_TEXT, 12 * POINT, centre_x(c), s.y, INK_MIDDLE, GREY, count);
     if (board_size > 20)
         draw_board(c->ink, &(board){.piece = &p->pieces[0],
                                     .pictures = p->wishes->pictures,
-                                    .x = middle_of(c) - board_size / 2,
+                                    .x = centre_x(c) - board_size / 2,
                                     .y = s.y + (room - board_size) / 2 + 6,
                                     .side = board_size});
-    const ink_pen leaf = {.width = 0.9, .tone = LEAF, .round = true};
-    c->ink->move(middle_of(c) - 9, c->top + height * 0.2 - size * 1.5);
-    c->ink->line(middle_of(c) + 9, c->top + height * 0.2 - size * 1.5);
+    const ink_pen leaf = {.width = 0.9, .tone = GREEN, .round = true};
+    c->ink->move(centre_x(c) - 9, c->top + height * 0.2 - size * 1.5);
+    c->ink->line(centre_x(c) + 9, c->top + height * 0.2 - size * 1.5);
     c->ink->stroke(&leaf);
 }
 
-static void draw_level(const page_area *c, const heading *h, double y)
+static void draw_contents_row(const page_area *c, const heading *h, double y)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     char label[LABEL_SIZE], numbers[64], at[24];
     level_in_words(&p->pieces[h->first], p->words, p->sizes_differ, label);
     if (!*label)
@@ -189,9 +192,10 @@ static void draw_level(const page_area *c, const heading *h, double y)
     capitalise(label);
     const double numbers_at = c->right - 16;
     c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, label);
-    c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, QUIET, numbers);
+    c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, GREY, numbers);
     c->ink->text(INK_STRONG, 11 * POINT, c->right, y, INK_RIGHT, INK_BLACK, at);
-    const ink_pen dots = {.width = 0.35, .tone = FAINT, .dash = 0.01, .gap = 1.4, .round = true};
+    const ink_pen dots = {
+        .width = 0.35, .tone = LIGHT_GREY, .dash = 0.01, .gap = 1.4, .round = true};
     const double from = c->left + c->ink->width(INK_TEXT, 11 * POINT, label) + 3,
                  to = numbers_at - c->ink->width(INK_TEXT, SIZE_TEXT, numbers) - 3;
     if (from < to) {
@@ -201,24 +205,24 @@ static void draw_level(const page_area *c, const heading *h, double y)
     }
 }
 
-static void draw_contents(const page_area *c, const page *which)
+static void draw_contents(const page_area *c, const page *this_page)
 {
-    draw_heading(c, get_word(c->plan, "contents"));
-    for (size_t i = 0; i < which->count; i++)
-        draw_level(c, &c->plan->levels[which->first + i],
-                   c->top + CONTENTS_HEAD + (double)i * CONTENTS_ROW);
+    draw_heading(c, word_for(c->layout, "contents"));
+    for (size_t i = 0; i < this_page->count; i++)
+        draw_contents_row(c, &c->layout->levels[this_page->first + i],
+                          c->top + CONTENTS_HEAD + (double)i * CONTENTS_ROW);
 }
 
-static void draw_rules(const page_area *c, const page *which)
+static void draw_rules(const page_area *c, const page *this_page)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     const char *sentences[MOST_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
-    c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y - 7, INK_LEFT, QUIET,
+    c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y - 7, INK_LEFT, GREY,
                  page_word(p->words, "howIntro"));
-    for (size_t i = 0; i < which->count; i++) {
-        const heading *kind = &p->kinds[which->first + i];
+    for (size_t i = 0; i < this_page->count; i++) {
+        const heading *kind = &p->kinds[this_page->first + i];
         char label[LABEL_SIZE];
         kind_in_words(&p->pieces[kind->first], p->words, false, label);
         capitalise(label);
@@ -234,10 +238,10 @@ static void draw_rules(const page_area *c, const page *which)
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-/* Draws the title of a sheet, and below it lines for name and date. */
-static void draw_sheet_head(const page_area *c, const page *which)
+/* Draws the title of a sheet, and below it the lines for name and date. */
+static void draw_sheet_head(const page_area *c, const page *this_page)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     const wishes *w = p->wishes;
     double y = c->top + 5;
     if (w->title) {
@@ -245,50 +249,51 @@ static void draw_sheet_head(const page_area *c, const page *which)
                       c->right - c->left, w->title);
         y += 9;
     }
-    const char *name = get_word(p, "name"), *date = get_word(p, "date");
+    const char *name = word_for(p, "name"), *date = word_for(p, "date");
     const double width = c->right - c->left, date_at = c->right - width * 0.28,
                  date_from = date_at + c->ink->width(INK_TEXT, SIZE_TEXT, date) + 2,
                  name_from = c->left + c->ink->width(INK_TEXT, SIZE_TEXT, name) + 2;
-    c->ink->text(INK_TEXT, SIZE_TEXT, date_at, y, INK_LEFT, QUIET, date);
-    draw_rule(c, date_from, c->right, y + 0.8, FAINT);
+    c->ink->text(INK_TEXT, SIZE_TEXT, date_at, y, INK_LEFT, GREY, date);
+    draw_horizontal_line(c, date_from, c->right, y + 0.8, LIGHT_GREY);
     if (w->names) {
-        const size_t pupil = which->first / (p->columns * p->rows);
+        const size_t pupil = this_page->first / (p->columns * p->rows);
         write_fitting(c, INK_STRONG, SIZE_TITLE, c->left, y, INK_LEFT, INK_BLACK,
                       date_at - c->left - 5, w->names->name[pupil]);
     } else {
-        c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y, INK_LEFT, QUIET, name);
-        draw_rule(c, name_from, date_at - 6, y + 0.8, FAINT);
+        c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y, INK_LEFT, GREY, name);
+        draw_horizontal_line(c, name_from, date_at - 6, y + 0.8, LIGHT_GREY);
     }
 }
 
 /* Draws the level in the upper outer corner of a book's page. */
-static void draw_book_head(const page_area *c, const page *which)
+static void draw_book_head(const page_area *c, const page *this_page)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     char label[LABEL_SIZE];
-    const bool is_right = c->number % 2 == 0;
-    level_in_words(&p->pieces[which->first], p->words, true, label);
-    c->ink->text(INK_TEXT, SIZE_SMALL, is_right ? c->right : c->left, c->top + 2.8,
-                 is_right ? INK_RIGHT : INK_LEFT, QUIET, label);
+    const bool is_right_hand = c->number % 2 == 0;
+    level_in_words(&p->pieces[this_page->first], p->words, true, label);
+    c->ink->text(INK_TEXT, SIZE_SMALL, is_right_hand ? c->right : c->left, c->top + 2.8,
+                 is_right_hand ? INK_RIGHT : INK_LEFT, GREY, label);
 }
 
-static void draw_code(const page_area *c, const piece *of, double x, double y)
+static void draw_qr_code(const page_area *c, const piece *puzzle, double x, double y)
 {
-    static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
+    static uint8_t squares[MOST_CODE_SIDE * MOST_CODE_SIDE];
     static char text[CODE_TEXT];
-    write_code_text(c->plan, of, text);
-    const unsigned side = c->ink->code(text, c->plan->code_side, squares);
-    const double square = c->plan->code / (side + 2 * CODE_WHITE), white = CODE_WHITE * square;
-    c->ink->squares(x + white, y + white, square, side, squares);
+    write_code_text(c->layout, puzzle, text);
+    const unsigned side = c->ink->code(text, c->layout->code_squares, squares);
+    const double square = c->layout->code_size / (side + 2 * CODE_WHITE),
+                 white = CODE_WHITE * square;
+    c->ink->draw_code(x + white, y + white, square, side, squares);
 }
 
-/* Returns the next missing digit, once for each empty cell; 0 after the last. */
-static su_digit next_missing_digit(const piece *of, unsigned *at)
+/* Returns the digit of the next empty cell, in order of digits; 0 after the last. */
+static su_digit next_missing_digit(const piece *puzzle, unsigned *at)
 {
-    for (; *at < of->rules->order * of->rules->cells; ++*at) {
-        const su_digit digit = (su_digit)(*at / of->rules->cells + 1);
-        const unsigned cell = *at % of->rules->cells;
-        if (!of->givens[cell] && of->solution[cell] == digit) {
+    for (; *at < puzzle->rules->order * puzzle->rules->cells; ++*at) {
+        const su_digit digit = (su_digit)(*at / puzzle->rules->cells + 1);
+        const unsigned cell = *at % puzzle->rules->cells;
+        if (!puzzle->givens[cell] && puzzle->solution[cell] == digit) {
             ++*at;
             return digit;
         }
@@ -296,19 +301,19 @@ static su_digit next_missing_digit(const piece *of, unsigned *at)
     return 0;
 }
 
-/* Draws the missing digits in squares with dashed lines to cut along: in rows below the board, or
-   in columns beside it. */
-static void draw_cut(const page_area *c, const piece *of, double x, double y, double side,
-                     bool is_beside)
+/* Draws the digits of the empty cells in squares with dashed borders to cut along. The squares are
+   in rows below the board, or in columns beside the board. */
+static void draw_digits_to_cut(const page_area *c, const piece *puzzle, double x, double y,
+                               double side, bool is_beside)
 {
     static const ink_pen dashed = {.width = 0.25, .tone = INK_GREY(90), .dash = 1.6, .gap = 1.2};
-    const unsigned order = of->rules->order;
+    const unsigned order = puzzle->rules->order;
     unsigned at = 0, count = 0;
-    for (su_digit digit; (digit = next_missing_digit(of, &at)) != 0; count++) {
+    for (su_digit digit; (digit = next_missing_digit(puzzle, &at)) != 0; count++) {
         const double along = count % order * side, down = count / order * side,
                      left = x + (is_beside ? down : along), top = y + (is_beside ? along : down);
-        draw_symbol(c->ink, c->plan->wishes->pictures, digit, left + side / 2, top + side / 2, side,
-                    side * 0.62, true);
+        draw_symbol(c->ink, c->layout->wishes->pictures, digit, left + side / 2, top + side / 2,
+                    side, side * 0.62, true);
         c->ink->move(left, top + side);
         c->ink->line(left, top);
         c->ink->line(left + side, top);
@@ -320,48 +325,50 @@ static void draw_cut(const page_area *c, const piece *of, double x, double y, do
 
 static void draw_slot(const page_area *c, size_t index, double x, double y)
 {
-    const page_layout *p = c->plan;
-    const piece *of = &p->pieces[index];
-    bool beside;
-    const double side = board_side(p, of->rules->order, &beside),
-                 cut = side / of->rules->order * CUT_PART,
-                 code = p->wishes->cut ? CUT_GAP + cut * p->cut_rows[of->rules->order]
-                        : p->code > 0  ? p->code + CODE_GAP
-                                       : 0,
-                 width = side + (beside ? code : 0), height = CAPTION + side + (beside ? 0 : code),
+    const page_layout *p = c->layout;
+    const piece *puzzle = &p->pieces[index];
+    bool is_beside;
+    const double side = board_side(p, puzzle->rules->order, &is_beside),
+                 cut = side / puzzle->rules->order * CUT_PART,
+                 code = p->wishes->cut     ? CUT_GAP + cut * p->cut_rows[puzzle->rules->order]
+                        : p->code_size > 0 ? p->code_size + CODE_GAP
+                                           : 0,
+                 width = side + (is_beside ? code : 0),
+                 height = CAPTION + side + (is_beside ? 0 : code),
                  left = x + (p->slot_width - width) / 2,
                  top = y + (p->slot_height - height) * (p->rows > 1 ? 0.5 : 0.35);
     char number[24], label[LABEL_SIZE];
     snprintf(number, sizeof number, "%zu", index + 1);
-    level_in_words(of, p->words, p->sizes_differ, label);
+    level_in_words(puzzle, p->words, p->sizes_differ, label);
     const double number_width = c->ink->width(INK_STRONG, SIZE_NUMBER, number);
     c->ink->text(INK_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, INK_LEFT, INK_BLACK, number);
-    write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, QUIET,
+    write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, GREY,
                   side - number_width - 3, label);
-    draw_board(c->ink, &(board){.piece = of,
+    draw_board(c->ink, &(board){.piece = puzzle,
                                 .x = left,
                                 .y = top + CAPTION,
                                 .side = side,
                                 .large = p->wishes->large,
                                 .pictures = p->wishes->pictures});
     if (p->wishes->cut)
-        draw_cut(c, of, left + (beside ? side + CUT_GAP : 0),
-                 top + CAPTION + (beside ? 0 : side + CUT_GAP), cut, beside);
-    if (p->code > 0)
-        draw_code(c, of, beside ? left + side + CODE_GAP : left + (side - p->code) / 2,
-                  top + CAPTION + (beside ? 0 : side + CODE_GAP));
+        draw_digits_to_cut(c, puzzle, left + (is_beside ? side + CUT_GAP : 0),
+                           top + CAPTION + (is_beside ? 0 : side + CUT_GAP), cut, is_beside);
+    if (p->code_size > 0)
+        draw_qr_code(c, puzzle,
+                     is_beside ? left + side + CODE_GAP : left + (side - p->code_size) / 2,
+                     top + CAPTION + (is_beside ? 0 : side + CODE_GAP));
 }
 
-/* Draws the rules of a sheet's puzzles in small print above its foot. */
-static void draw_sheet_rules(const page_area *c, const page *which, double bottom)
+/* Draws the rules of a sheet's puzzles in small print above the foot of the sheet. */
+static void draw_sheet_rules(const page_area *c, const page *this_page, double bottom)
 {
     static char text[RULES_TEXT];
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     text_block s = {c,          INK_TEXT, SIZE_SMALL,
                     LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 4,
-                    INK_LEFT,   QUIET};
-    for (size_t i = which->first; i < which->first + which->count; i++)
-        if (is_first_of_kind(p, which->first, i)) {
+                    INK_LEFT,   GREY};
+    for (size_t i = this_page->first; i < this_page->first + this_page->count; i++)
+        if (is_first_of_kind(p, this_page->first, i)) {
             write_short_rules(p, &p->pieces[i], text);
             s.y += draw_block(&s, c->right - c->left, text);
         }
@@ -369,18 +376,18 @@ static void draw_sheet_rules(const page_area *c, const page *which, double botto
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* Draws rows of solutions from y on, with the names of a class if there is one. */
-static void draw_answer_rows(const page_area *c, const page *which, double left, double y,
+/* Draws rows of solutions from y downwards, with the names of the pupils if there is a class. */
+static void draw_answer_rows(const page_area *c, const page *this_page, double left, double y,
                              bool at_foot)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     size_t in_row = 0;
     double step = 0;
-    for (size_t i = which->first; i < which->first + which->count; i++, in_row++) {
-        const piece *of = &p->pieces[i];
-        const answer_row s = answer_row_of(p, of->rules->order, at_foot);
-        if (i > which->first
-            && (in_row == s.columns || of->rules->order != p->pieces[i - 1].rules->order)) {
+    for (size_t i = this_page->first; i < this_page->first + this_page->count; i++, in_row++) {
+        const piece *puzzle = &p->pieces[i];
+        const answer_row s = measure_answer_row(p, puzzle->rules->order, at_foot);
+        if (i > this_page->first
+            && (in_row == s.columns || puzzle->rules->order != p->pieces[i - 1].rules->order)) {
             y += step;
             in_row = 0;
         }
@@ -391,9 +398,9 @@ static void draw_answer_rows(const page_area *c, const page *which, double left,
         c->ink->text(INK_STRONG, size, x, y + s.caption - 1.2, INK_LEFT, INK_BLACK, number);
         const double wide = c->ink->width(INK_STRONG, size, number) + 2;
         if (p->wishes->names && !at_foot)
-            write_fitting(c, INK_TEXT, size, x + wide, y + s.caption - 1.2, INK_LEFT, QUIET,
+            write_fitting(c, INK_TEXT, size, x + wide, y + s.caption - 1.2, INK_LEFT, GREY,
                           s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
-        draw_board(c->ink, &(board){.piece = of,
+        draw_board(c->ink, &(board){.piece = puzzle,
                                     .x = x,
                                     .y = y + s.caption,
                                     .side = s.side,
@@ -402,10 +409,10 @@ static void draw_answer_rows(const page_area *c, const page *which, double left,
     }
 }
 
-/* Draws the level of a class beside the heading of its answers: "gentle, rated 1.2 to 1.5". */
+/* Draws the level of a class beside the heading of the answers: "gentle, rated 1.2 to 1.5". */
 static void draw_class_level(const page_area *c)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     unsigned from = p->pieces[0].rating, to = from;
     char level[LABEL_SIZE], rated[100], text[LABEL_SIZE + 110], ratings[2][16];
     for (size_t i = 0; i < p->count; i++) {
@@ -414,68 +421,70 @@ static void draw_class_level(const page_area *c)
     }
     snprintf(ratings[0], sizeof ratings[0], "%u.%u", from / 10, from % 10);
     snprintf(ratings[1], sizeof ratings[1], "%u.%u", to / 10, to % 10);
-    fill_placeholders(rated, sizeof rated, get_word(p, from == to ? "rated" : "ratedTo"), "least",
+    fill_placeholders(rated, sizeof rated, word_for(p, from == to ? "rated" : "ratedTo"), "least",
                       ratings[0], "most", ratings[1]);
     level_in_words(&p->pieces[0], p->words, true, level);
     snprintf(text, sizeof text, "%s, %s", level, rated);
-    c->ink->text(INK_TEXT, SIZE_TEXT, c->right, c->top + 6, INK_RIGHT, QUIET, text);
+    c->ink->text(INK_TEXT, SIZE_TEXT, c->right, c->top + 6, INK_RIGHT, GREY, text);
 }
 
-static void draw_answers(const page_area *c, const page *which)
+static void draw_answers(const page_area *c, const page *this_page)
 {
-    draw_heading(c, get_word(c->plan, "answers"));
-    if (c->plan->wishes->names)
+    draw_heading(c, word_for(c->layout, "answers"));
+    if (c->layout->wishes->names)
         draw_class_level(c);
-    draw_answer_rows(c, which, c->left, c->top + ANSWERS_HEAD + 2, false);
+    draw_answer_rows(c, this_page, c->left, c->top + ANSWERS_HEAD + 2, false);
 }
 
-/* Draws answers upside down, so that nobody reads them by accident. */
-static void draw_foot_answers(const page_area *c, const page *which, double bottom)
+/* Draws the answers upside down, so that nobody reads them by accident. */
+static void draw_foot_answers(const page_area *c, const page *this_page, double bottom)
 {
-    draw_rule(c, c->left, c->right,
-              bottom - answers_height(c->plan, which->first, which->count, true) - 1, FAINT);
-    c->ink->shift(c->right, bottom, true);
-    draw_answer_rows(c, which, 0, 0, true);
-    c->ink->back();
+    draw_horizontal_line(
+        c, c->left, c->right,
+        bottom - answers_height(c->layout, this_page->first, this_page->count, true) - 1,
+        LIGHT_GREY);
+    c->ink->translate(c->right, bottom, true);
+    draw_answer_rows(c, this_page, 0, 0, true);
+    c->ink->restore();
 }
 
-static void draw_puzzles(const page_area *c, const page *which)
+static void draw_puzzles(const page_area *c, const page *this_page)
 {
-    const page_layout *p = c->plan;
+    const page_layout *p = c->layout;
     const double across = p->slot_width
-                          + (inner_width(p) - p->columns * p->slot_width)
+                          + (content_width(p) - p->columns * p->slot_width)
                                 / (p->columns > 1 ? p->columns - 1 : 1),
                  slots = c->bottom - c->top - p->head - p->foot - p->rules_foot,
                  down = p->slot_height
                         + (slots - p->rows * p->slot_height) / (p->rows > 1 ? p->rows - 1 : 1);
-    (p->wishes->book ? draw_book_head : draw_sheet_head)(c, which);
-    for (size_t i = 0; i < which->count; i++)
-        draw_slot(c, which->first + i, c->left + (double)(i % p->columns) * across,
+    (p->wishes->book ? draw_book_head : draw_sheet_head)(c, this_page);
+    for (size_t i = 0; i < this_page->count; i++)
+        draw_slot(c, this_page->first + i, c->left + (double)(i % p->columns) * across,
                   c->top + p->head + (double)(i / p->columns) * down);
     if (p->rules_foot > 0)
-        draw_sheet_rules(c, which, c->top + p->head + slots + p->rules_foot);
+        draw_sheet_rules(c, this_page, c->top + p->head + slots + p->rules_foot);
     if (p->wishes->answers == ANSWERS_FOOT)
-        draw_foot_answers(c, which, c->bottom - 5);
+        draw_foot_answers(c, this_page, c->bottom - 5);
 }
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
 void draw_page(const page_layout *p, size_t number, double x)
 {
-    const page *which = &p->pages[number];
+    const page *this_page = &p->pages[number];
     const page_area c = area_of(p, number);
-    p->ink->shift(x, 0, false);
-    if (which->kind == PAGE_TITLE)
+    p->ink->translate(x, 0, false);
+    if (this_page->kind == PAGE_TITLE)
         draw_title(&c);
-    else if (which->kind == PAGE_CONTENTS)
-        draw_contents(&c, which);
-    else if (which->kind == PAGE_RULES)
-        draw_rules(&c, which);
-    else if (which->kind == PAGE_PUZZLES)
-        draw_puzzles(&c, which);
-    else if (which->kind == PAGE_ANSWERS)
-        draw_answers(&c, which);
-    if (which->kind != PAGE_TITLE && which->kind != PAGE_BLANK)
+    else if (this_page->kind == PAGE_CONTENTS)
+        draw_contents(&c, this_page);
+    else if (this_page->kind == PAGE_RULES)
+        draw_rules(&c, this_page);
+    else if (this_page->kind == PAGE_PUZZLES)
+        draw_puzzles(&c, this_page);
+    else if (this_page->kind == PAGE_ANSWERS)
+        draw_answers(&c, this_page);
+    if (this_page->kind != PAGE_TITLE && this_page->kind != PAGE_BLANK)
         draw_page_number(&c);
-    p->ink->back();
+    p->ink->restore();
 }

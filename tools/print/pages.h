@@ -6,7 +6,7 @@
 
 #include "print/page_layout.h"
 
-/* Draws a page by its index, with its upper left corner at x. */
+/* Draws the page with index `number`. The upper left corner of the page is at (x, 0). */
 void draw_page(const page_layout *p, size_t number, double x);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * pictures.h: pictures for children, printed instead of the digits 1 to 6. Those of the page are
- * among its assets (pictures/animals-1.svg and so on). A site may have its own.
+ * pictures.h: pictures for children, printed instead of the digits 1 to 6. The page's pictures are
+ * among its assets (pictures/animals-1.svg and so on). A site may have its own pictures.
  */
 #ifndef PICTURES_H
 #define PICTURES_H
@@ -12,42 +12,43 @@
 
 enum { PICTURES = 6, MOST_TRACES = 64 };
 
-/* A point of a path, whose curves are short lines. */
+/* A point of a path. Curves have been converted to short lines. */
 typedef struct picture_point {
     float x, y;
-    bool begins; /* begins a new subpath */
-    bool shuts;  /* closes its subpath */
+    bool begins_subpath; /* whether a subpath begins here */
+    bool closes_subpath; /* whether the subpath is closed here */
 } picture_point;
 
 /* A path to fill, to stroke, or both. */
 typedef struct trace {
-    size_t first, count; /* points */
-    bool filled;
-    ink_tone tone, line; /* of the fill and the stroke */
-    double width;        /* of the stroke; 0: none */
+    size_t first, count; /* range of points */
+    bool is_filled;
+    ink_tone fill_tone, line_tone; /* colours of the fill and the stroke */
+    double width;                  /* width of the stroke; 0 without a stroke */
 } trace;
 
 typedef struct picture_set {
     struct {
         trace traces[MOST_TRACES];
         unsigned count;
-    } of[PICTURES]; /* index i is for digit i + 1 */
+    } pictures[PICTURES]; /* the picture for digit i + 1 has index i */
     picture_point *points;
     size_t point_count;
 } picture_set;
 
-/* Returns the name of a picture set; NULL after the last. */
+/* Returns the name of the picture set with this index, or NULL if there are not so many. */
 const char *set_of_pictures(size_t index);
 
-/* Reads a set from a folder of page assets; NULL is the usual one. Returns false after reporting an
-   error. Call end_pictures in any case. */
+/* Reads a picture set from a folder of page assets, or from the usual folder if `folder` is NULL.
+   Returns false after reporting an error. The caller must call end_pictures in either case. */
 bool read_pictures(const char *folder, const char *set, picture_set *p);
-/* Adds picture `which` from its SVG. Returns false after reporting an error in the file `name`. */
-bool add_picture(const char *name, const char *text, picture_set *p, unsigned which);
+/* Adds the picture with this index from the text of an SVG. Returns false after reporting an error
+   in the file `name`. */
+bool add_picture(const char *name, const char *text, picture_set *p, unsigned index);
 void end_pictures(picture_set *p);
 
-/* Draws the picture of a digit in a square around a point. Lines are `line` times as thick as on
-   the page. */
+/* Draws the picture of a digit in a square with the centre (x, y). Lines are `line` times as thick
+   as on the page. */
 void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, double x, double y,
                   double side, double line);
 

@@ -1,45 +1,46 @@
 #include "print/print_board.h"
 
-static const ink_tone HAIR = INK_GREY(125);
+static const ink_tone HAIRLINE = INK_GREY(125);
 
 /* Sizes of digits, as fractions of a cell. */
 static const double DIGIT = 0.62, LARGE_DIGIT = 0.7, ANSWER_DIGIT = 0.68;
-static const double CAP = 0.727; /* height of a digit, as a fraction of its size */
+static const double DIGIT_HEIGHT = 0.727; /* height of a digit, as a fraction of the font size */
 
 double digit_points(double square, bool large)
 {
     return square * (large ? LARGE_DIGIT : DIGIT) / POINT;
 }
 
-static double between(double least, double wished, double most)
+static double clamp(double least, double wanted, double most)
 {
-    return wished < least ? least : wished > most ? most : wished;
+    return wanted < least ? least : wanted > most ? most : wanted;
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Returns whether a border of boxes is between two adjacent cells. */
+/* Returns whether two adjacent cells are in different boxes. */
 static bool is_border(const su_rules *rules, unsigned cell, unsigned before)
 {
     return su_rules_box(rules, cell) != su_rules_box(rules, before);
 }
 
-/* Adds the vertical (`down`) or horizontal lines: those between boxes (`strong`) or within them.
-   Adjacent segments become one line. */
-static void add_lines(const struct ink *ink, const board *b, bool down, bool strong)
+/* Adds all vertical or all horizontal lines between boxes (`is_strong`) or within boxes. Joins
+   adjacent segments into one line. */
+static void add_lines(const struct ink *ink, const board *b, bool is_vertical, bool is_strong)
 {
     const su_rules *rules = b->piece->rules;
-    const unsigned order = rules->order, step = down ? 1 : order, along = down ? order : 1;
+    const unsigned order = rules->order, step = is_vertical ? 1 : order,
+                   along = is_vertical ? order : 1;
     const double square = b->side / order;
     for (unsigned line = 1; line < order; line++)
         for (unsigned i = 0, first = 0; i <= order; i++) {
             const unsigned cell = line * step + i * along;
-            if (i < order && is_border(rules, cell, cell - step) == strong)
+            if (i < order && is_border(rules, cell, cell - step) == is_strong)
                 continue;
             if (first < i) {
                 const double at = line * square, from = first * square, to = i * square;
-                ink->move(b->x + (down ? at : from), b->y + (down ? from : at));
-                ink->line(b->x + (down ? at : to), b->y + (down ? to : at));
+                ink->move(b->x + (is_vertical ? at : from), b->y + (is_vertical ? from : at));
+                ink->line(b->x + (is_vertical ? at : to), b->y + (is_vertical ? to : at));
             }
             first = i + 1;
         }
@@ -47,15 +48,15 @@ static void add_lines(const struct ink *ink, const board *b, bool down, bool str
 
 static void draw_lines(const struct ink *ink, const board *b)
 {
-    const double square = b->side / b->piece->rules->order, more = b->large ? 1.4 : 1;
-    const ink_pen hair = {.width = between(0.09, square * 0.02, 0.2) * more, .tone = HAIR},
-                  strong = {.width = between(0.25, square * 0.065, 0.6) * more, .round = true},
-                  frame = {.width = between(0.3, square * 0.075, 0.75) * more};
-    for (int down = 0; down < 2; down++)
-        add_lines(ink, b, down, false);
-    ink->stroke(&hair);
-    for (int down = 0; down < 2; down++)
-        add_lines(ink, b, down, true);
+    const double square = b->side / b->piece->rules->order, factor = b->large ? 1.4 : 1;
+    const ink_pen hairline = {.width = clamp(0.09, square * 0.02, 0.2) * factor, .tone = HAIRLINE},
+                  strong = {.width = clamp(0.25, square * 0.065, 0.6) * factor, .round = true},
+                  frame = {.width = clamp(0.3, square * 0.075, 0.75) * factor};
+    for (int is_vertical = 0; is_vertical < 2; is_vertical++)
+        add_lines(ink, b, is_vertical, false);
+    ink->stroke(&hairline);
+    for (int is_vertical = 0; is_vertical < 2; is_vertical++)
+        add_lines(ink, b, is_vertical, true);
     ink->stroke(&strong);
     add_rectangle(ink, b->x, b->y, b->side, b->side);
     ink->stroke(&frame);
@@ -63,21 +64,23 @@ static void draw_lines(const struct ink *ink, const board *b)
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 
-/* Size of a picture, as a fraction of a cell; thickness of lines in givens and answers, relative to
-   the page; size of the hidden digit. */
-static const double PICTURE = 0.82, GIVEN_LINE = 1.15, OTHER_LINE = 0.85, HIDDEN = 0.12;
+/* Sizes of a picture and of the hidden digit below it, as fractions of a cell. */
+static const double PICTURE = 0.82, HIDDEN_DIGIT = 0.12;
+/* Thickness of lines in the pictures of givens and of other cells, relative to the page. */
+static const double GIVEN_LINE = 1.15, OTHER_LINE = 0.85;
 
-/* Under a picture, its digit is small and almost white, so that programs can find puzzle and answer
-   in the text of the page. */
+/* The digit below a picture is small and almost white. It allows programs to find the puzzle and
+   the answer in the text of the page. */
 void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
-                 double y, double square, double size, bool given)
+                 double y, double square, double size, bool is_given)
 {
     const char text[] = {su_digit_char(digit), '\0'};
-    const double high = pictures ? square * HIDDEN : size;
-    ink->text(given ? INK_STRONG : INK_TEXT, high, x, y + high * CAP / 2, INK_MIDDLE,
+    const double high = pictures ? square * HIDDEN_DIGIT : size;
+    ink->text(is_given ? INK_STRONG : INK_TEXT, high, x, y + high * DIGIT_HEIGHT / 2, INK_MIDDLE,
               pictures ? INK_GREY(246) : INK_BLACK, text);
     if (pictures)
-        draw_picture(ink, pictures, digit, x, y, square * PICTURE, given ? GIVEN_LINE : OTHER_LINE);
+        draw_picture(ink, pictures, digit, x, y, square * PICTURE,
+                     is_given ? GIVEN_LINE : OTHER_LINE);
 }
 
 static void draw_digits(const struct ink *ink, const board *b)
@@ -101,9 +104,9 @@ void draw_board(const struct ink *ink, const board *b)
 {
     const marks *m = b->is_answer ? NULL : marks_of(b->piece->rules);
     if (m)
-        draw_under(ink, b, m);
+        draw_marks_under_lines(ink, b, m);
     draw_lines(ink, b);
     if (m)
-        draw_over(ink, b, m);
+        draw_marks_over_lines(ink, b, m);
     draw_digits(ink, b);
 }

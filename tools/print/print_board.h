@@ -7,12 +7,12 @@
 
 #include "print/draw_rules.h"
 
-/* Returns the size of the digits in points, in cells of `square` millimetres. */
+/* Returns the font size in points of digits in cells that are `square` millimetres wide. */
 double digit_points(double square, bool large);
 
-/* Draws a digit of this size, or its picture, in the middle of a square. */
+/* Draws a digit, or its picture, in a square with the centre (x, y). */
 void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
-                 double y, double square, double size, bool given);
+                 double y, double square, double size, bool is_given);
 
 void draw_board(const struct ink *ink, const board *b);
 

@@ -9,18 +9,18 @@
 
 /* ---- Kinds ----------------------------------------------------------------------------------- */
 
-/* Leaves out the details after each ':', which differ from puzzle to puzzle, and repeated words,
-   which are adjacent. */
+/* Omits the details after each ':', because they differ from puzzle to puzzle. Omits repeated
+   words, which are always adjacent. */
 void name_kind(piece *p)
 {
     const char *spec = spec_of(p->rules), *before = "";
-    size_t length = 0, known = 0;
+    size_t length = 0, before_length = 0;
     for (const char *at = spec; *at; at += strcspn(at, "+"), at += *at == '+') {
         size_t word = strcspn(at, "+:");
-        bool again = word == known && strncmp(at, before, word) == 0;
+        bool is_repeated = word == before_length && strncmp(at, before, word) == 0;
         before = at;
-        known = word;
-        if (!again && length + word + 2 < KIND_SIZE)
+        before_length = word;
+        if (!is_repeated && length + word + 2 < KIND_SIZE)
             length += (size_t)snprintf(p->kind + length, KIND_SIZE - length, "%s%.*s",
                                        length ? "+" : "", (int)word, at);
     }
@@ -36,7 +36,7 @@ bool rule_word(const piece *p, unsigned index, char word[32])
     return at != NULL;
 }
 
-static void add_to(char label[LABEL_SIZE], const char *between, const char *text)
+static void append(char label[LABEL_SIZE], const char *between, const char *text)
 {
     size_t length = strlen(label);
     snprintf(label + length, LABEL_SIZE - length, "%s%s", length ? between : "", text);
@@ -50,7 +50,7 @@ void kind_in_words(const piece *p, locale *words, bool with_size, char label[LAB
         snprintf(label, LABEL_SIZE, "%u\u00D7%u", p->rules->order, p->rules->order);
     for (unsigned i = 0; rule_word(p, i, word); i++) {
         snprintf(key, sizeof key, "rules.%s", word);
-        add_to(label, i ? ", " : " ", page_word(words, key));
+        append(label, i ? ", " : " ", page_word(words, key));
     }
 }
 
@@ -58,7 +58,7 @@ void level_in_words(const piece *p, locale *words, bool with_size, char label[LA
 {
     kind_in_words(p, words, with_size, label);
     if (p->grade < SU_GRADE_COUNT)
-        add_to(label, ", ", grade_word(words, (su_grade)p->grade));
+        append(label, ", ", grade_word(words, (su_grade)p->grade));
 }
 
 /* ---- Order ----------------------------------------------------------------------------------- */
@@ -73,8 +73,8 @@ static int compare_levels(const piece *a, const piece *b)
 
 bool is_same_level(const piece *a, const piece *b) { return compare_levels(a, b) == 0; }
 
-/* Equal puzzles stay in the order of the files, which is that of memory. */
-static int compare(const void *left, const void *right)
+/* Compares equal puzzles by address, so that they stay in order. */
+static int compare_puzzles(const void *left, const void *right)
 {
     const piece *a = *(const piece *const *)left, *b = *(const piece *const *)right;
     int levels = compare_levels(a, b);
@@ -89,7 +89,7 @@ void sort_pieces(piece *pieces, size_t count)
     const piece **place = take_memory(count * sizeof *place);
     for (size_t i = 0; i < count; i++)
         place[i] = &pieces[i];
-    qsort(place, count, sizeof *place, compare);
+    qsort(place, count, sizeof *place, compare_puzzles);
     for (size_t i = 0; i < count; i++)
         sorted[i] = *place[i];
     memcpy(pieces, sorted, count * sizeof *sorted);

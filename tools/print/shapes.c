@@ -1,7 +1,7 @@
 /*
- * shapes.c: reads elements and attributes, and only the XML that drawings use. It skips comments
- * and descriptions. The name of anything unsupported that would change the picture becomes an
- * error. Shapes inherit their paint from groups, as in SVG.
+ * shapes.c: reads the elements and attributes of SVGs. Skips comments and descriptions. Anything
+ * unsupported that would change the picture is an error, whose text is its name. Shapes inherit
+ * their paint from groups, as in SVG.
  *
  *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     fill 0, stroke 1
  *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      fill 0, stroke 0.5, as two arcs
@@ -15,7 +15,7 @@
 
 #include "lib/buffer.h"
 
-enum { DEEP = 32, MOST_ATTRIBUTES = 40 };
+enum { MOST_DEPTH = 32, MOST_ATTRIBUTES = 40 };
 
 typedef struct text_range {
     const char *at;
@@ -25,30 +25,31 @@ typedef struct text_range {
 typedef struct element {
     text_range name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
     unsigned count;
-    bool is_closed; /* ends in "/>" */
+    bool is_closed; /* whether it ends in "/>" */
 } element;
 
 typedef struct paint {
     bool fills, strokes;
-    double fill, stroke, all, width;
+    double fill, stroke, opacity, width;
 } paint;
 
-static char trouble[101];
+static char error_text[101];
 
-static const char *refuse(text_range what)
+static const char *report_text(text_range part)
 {
-    snprintf(trouble, sizeof trouble, "%.*s", what.length < 60 ? (int)what.length : 60, what.at);
-    return trouble;
+    snprintf(error_text, sizeof error_text, "%.*s", part.length < 60 ? (int)part.length : 60,
+             part.at);
+    return error_text;
 }
 
-static bool is_name(text_range p, const char *name)
+static bool is_equal(text_range p, const char *name)
 {
     return strlen(name) == p.length && strncmp(p.at, name, p.length) == 0;
 }
 
 static bool is_one_of(text_range p, const char *const names[])
 {
-    while (*names && !is_name(p, *names))
+    while (*names && !is_equal(p, *names))
         names++;
     return *names != NULL;
 }
@@ -58,7 +59,8 @@ static bool is_one_of(text_range p, const char *const names[])
 #define BLANK " \t\r\n"
 #define NAME_ENDS BLANK "=/>"
 
-/* Reads an element after its <. Returns the text after its >, or NULL if it is malformed. */
+/* Reads an element whose < has been read. Returns the text after its >, or NULL if the element is
+   malformed. */
 static const char *read_element(const char *at, element *e)
 {
     *e = (element){.name = {at, strcspn(at, NAME_ENDS)}};
@@ -84,22 +86,22 @@ static const char *read_element(const char *at, element *e)
     return *at == '>' ? at + 1 : NULL;
 }
 
-/* Returns the value of an attribute; NULL if it is missing. */
+/* Returns the value of an attribute, or NULL if the element does not have it. */
 static const text_range *value_of(const element *e, const char *name)
 {
     for (unsigned i = 0; i < e->count; i++)
-        if (is_name(e->names[i], name))
+        if (is_equal(e->names[i], name))
             return &e->values[i];
     return NULL;
 }
 
-static double number_of(const element *e, const char *name, double otherwise)
+static double number_of(const element *e, const char *name, double fallback)
 {
     const text_range *value = value_of(e, name);
-    return value ? strtod(value->at, NULL) : otherwise;
+    return value ? strtod(value->at, NULL) : fallback;
 }
 
-/* Returns an error if an attribute would change the picture but is not supported; else NULL. */
+/* Returns NULL, or the name of an unsupported attribute that would change the picture. */
 static const char *check_attributes(const element *e)
 {
     static const char *const unknown[] = {
@@ -107,41 +109,41 @@ static const char *check_attributes(const element *e)
         "visibility", "display",   "marker", "stroke-dasharray", "marker-start",
         "marker-end", "fill-rule", NULL};
     for (unsigned i = 0; i < e->count; i++)
-        if ((is_one_of(e->names[i], unknown) && !is_name(e->values[i], "nonzero"))
+        if ((is_one_of(e->names[i], unknown) && !is_equal(e->values[i], "nonzero"))
             || (e->values[i].length > 4 && strncmp(e->values[i].at, "url(", 4) == 0))
-            return refuse(e->names[i]);
+            return report_text(e->names[i]);
     return NULL;
 }
 
 /* ---- Paint ----------------------------------------------------------------------------------- */
 
-static bool paints(const element *e, const char *name, bool otherwise)
+static bool has_paint(const element *e, const char *name, bool fallback)
 {
     const text_range *value = value_of(e, name);
-    return value ? !is_name(*value, "none") && !is_name(*value, "transparent") : otherwise;
+    return value ? !is_equal(*value, "none") && !is_equal(*value, "transparent") : fallback;
 }
 
-static paint paint_of(const element *e, const paint *around)
+static paint paint_of(const element *e, const paint *outer)
 {
     return (paint){
-        .fills = paints(e, "fill", around->fills),
-        .strokes = paints(e, "stroke", around->strokes),
-        .fill = number_of(e, "fill-opacity", around->fill),
-        .stroke = number_of(e, "stroke-opacity", around->stroke),
-        .all = number_of(e, "opacity", 1) * around->all,
-        .width = number_of(e, "stroke-width", around->width),
+        .fills = has_paint(e, "fill", outer->fills),
+        .strokes = has_paint(e, "stroke", outer->strokes),
+        .fill = number_of(e, "fill-opacity", outer->fill),
+        .stroke = number_of(e, "stroke-opacity", outer->stroke),
+        .opacity = number_of(e, "opacity", 1) * outer->opacity,
+        .width = number_of(e, "stroke-width", outer->width),
     };
 }
 
-static double strength(double own, double all)
+static double combine_opacity(double own, double opacity)
 {
-    const double both = own * all;
+    const double both = own * opacity;
     return both > 1 ? 1 : both > 0 ? both : 0;
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------- */
 
-static void add_round(buffer *path, double x, double y, double rx, double ry)
+static void add_ellipse(buffer *path, double x, double y, double rx, double ry)
 {
     if (rx > 0 && ry > 0)
         add_format(path, "M%.4f %.4fa%.4f %.4f 0 0 1 %.4f 0a%.4f %.4f 0 0 1 %.4f 0z", x - rx, y, rx,
@@ -163,24 +165,24 @@ static void add_rectangle(buffer *path, const element *e)
                    2 * rx - wide, rx, ry, -rx, -ry, 2 * ry - high, rx, ry, rx, -ry);
 }
 
-/* Adds the path of a shape. Returns false if the element is not a shape. */
+/* Adds the path of a shape. Returns false if the element is not a known shape. */
 static bool add_path(const element *e, buffer *path)
 {
     static const char *const lines[] = {"polyline", "polygon", NULL};
     const text_range *value = value_of(e, is_one_of(e->name, lines) ? "points" : "d");
-    if (is_name(e->name, "path") || is_one_of(e->name, lines)) {
-        add_text(path, is_name(e->name, "path") ? "" : "M");
+    if (is_equal(e->name, "path") || is_one_of(e->name, lines)) {
+        add_text(path, is_equal(e->name, "path") ? "" : "M");
         add_bytes(path, value ? value->at : "", value ? value->length : 0);
-        add_text(path, is_name(e->name, "polygon") ? "z" : "");
-    } else if (is_name(e->name, "rect"))
+        add_text(path, is_equal(e->name, "polygon") ? "z" : "");
+    } else if (is_equal(e->name, "rect"))
         add_rectangle(path, e);
-    else if (is_name(e->name, "circle"))
-        add_round(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "r", 0),
-                  number_of(e, "r", 0));
-    else if (is_name(e->name, "ellipse"))
-        add_round(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "rx", 0),
-                  number_of(e, "ry", 0));
-    else if (is_name(e->name, "line"))
+    else if (is_equal(e->name, "circle"))
+        add_ellipse(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "r", 0),
+                    number_of(e, "r", 0));
+    else if (is_equal(e->name, "ellipse"))
+        add_ellipse(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "rx", 0),
+                    number_of(e, "ry", 0));
+    else if (is_equal(e->name, "line"))
         add_format(path, "M%.4f %.4fL%.4f %.4f", number_of(e, "x1", 0), number_of(e, "y1", 0),
                    number_of(e, "x2", 0), number_of(e, "y2", 0));
     else
@@ -188,21 +190,23 @@ static bool add_path(const element *e, buffer *path)
     return true;
 }
 
-static const char *pass_shape(const element *e, const paint *p, take_shape *take, void *context)
+static const char *pass_shape(const element *e, const paint *p, shape_callback *receive,
+                              void *context)
 {
     buffer path = {0};
-    const char *wrong =
+    const char *error =
         !add_path(e, &path)
-            ? refuse(e->name)
-            : take(context, &(shape){.path = buffer_text(&path),
-                                     .fill = p->fills ? strength(p->fill, p->all) : 0,
-                                     .stroke = p->strokes ? strength(p->stroke, p->all) : 0,
-                                     .width = p->width});
+            ? report_text(e->name)
+            : receive(context,
+                      &(shape){.path = buffer_text(&path),
+                               .fill = p->fills ? combine_opacity(p->fill, p->opacity) : 0,
+                               .stroke = p->strokes ? combine_opacity(p->stroke, p->opacity) : 0,
+                               .width = p->width});
     free_buffer(&path);
-    return wrong;
+    return error;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Drawings -------------------------------------------------------------------------------- */
 
 static void read_view(const element *e, view *v)
 {
@@ -216,8 +220,8 @@ static void read_view(const element *e, view *v)
     }
 }
 
-/* Skips a comment, a declaration or a description. Returns the text after it, NULL if it has no
-   end, or `at` if there is none. */
+/* Skips a comment, a declaration or a description. Returns the text after its end, or NULL if the
+   end is missing. Returns `at` if there is nothing to skip. */
 static const char *skip_non_element(const char *at)
 {
     static const char *const pairs[][2] = {{"<!--", "-->"},      {"<?", "?>"},
@@ -231,19 +235,19 @@ static const char *skip_non_element(const char *at)
     return at;
 }
 
-const char *read_shapes(const char *text, view *v, take_shape *take, void *context)
+const char *read_shapes(const char *text, view *v, shape_callback *receive, void *context)
 {
     static const char *const groups[] = {"svg", "g", NULL};
-    paint stack[DEEP] = {{.fills = true, .fill = 1, .stroke = 1, .all = 1, .width = 1}};
+    paint stack[MOST_DEPTH] = {{.fills = true, .fill = 1, .stroke = 1, .opacity = 1, .width = 1}};
     unsigned depth = 0;
-    const char *wrong = NULL;
+    const char *error = NULL;
     *v = (view){0, 0, 24, 24};
-    for (const char *at = strchr(text, '<'); !wrong && at; at = at ? strchr(at, '<') : NULL) {
-        const char *behind = skip_non_element(at);
+    for (const char *at = strchr(text, '<'); !error && at; at = at ? strchr(at, '<') : NULL) {
+        const char *after = skip_non_element(at);
         element e;
-        if (behind != at) {
-            at = behind;
-            wrong = at ? NULL : refuse((text_range){"an unclosed tag", 15});
+        if (after != at) {
+            at = after;
+            error = at ? NULL : report_text((text_range){"an unclosed tag", 15});
             continue;
         }
         if (at[1] == '/') {
@@ -252,18 +256,18 @@ const char *read_shapes(const char *text, view *v, take_shape *take, void *conte
             continue;
         }
         at = read_element(at + 1, &e);
-        wrong = !at ? refuse((text_range){"an unclosed tag", 15}) : check_attributes(&e);
-        if (wrong)
+        error = !at ? report_text((text_range){"an unclosed tag", 15}) : check_attributes(&e);
+        if (error)
             break;
         const paint own = paint_of(&e, &stack[depth]);
         if (!is_one_of(e.name, groups))
-            wrong = pass_shape(&e, &own, take, context);
-        else if (depth + 1 == DEEP)
-            wrong = refuse(e.name);
+            error = pass_shape(&e, &own, receive, context);
+        else if (depth + 1 == MOST_DEPTH)
+            error = report_text(e.name);
         else if (!e.is_closed)
             stack[++depth] = own;
-        if (depth == 1 && is_name(e.name, "svg"))
+        if (depth == 1 && is_equal(e.name, "svg"))
             read_view(&e, v);
     }
-    return wrong;
+    return error;
 }

@@ -4,7 +4,8 @@
 
 #include "lib/buffer.h"
 
-static const double WIDE = 0.6; /* approximate width of a character, as a fraction of its size */
+static const double CHARACTER_WIDTH =
+    0.6; /* approximate width of a character, as a fraction of the font size */
 
 static _Thread_local FILE *out;
 static _Thread_local buffer path;
@@ -42,7 +43,7 @@ static void write_text(ink_face face, double size, double x, double y, ink_side 
     buffer escaped = {0};
     add_escaped(&escaped, text, strlen(text));
     fprintf(out, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\"", x, y, size);
-    if (side != INK_MIDDLE) /* the default in the style of the page */
+    if (side != INK_MIDDLE) /* the page's style sheet sets "middle" */
         fprintf(out, " text-anchor=\"%s\"", anchors[side]);
     if (tone != INK_BLACK)
         fprintf(out, " fill=\"#%06x\"", tone);
@@ -54,7 +55,7 @@ static void write_text(ink_face face, double size, double x, double y, ink_side 
 static double width(ink_face face, double size, const char *text)
 {
     (void)face;
-    return WIDE * size * (double)strlen(text);
+    return CHARACTER_WIDTH * size * (double)strlen(text);
 }
 
 const struct ink *open_svg(FILE *file, double side)

@@ -1,6 +1,6 @@
 /*
- * svg.h: draws SVGs into HTML, one after another, with the fonts of the browser. It needs no
- * library. Each thread has its own drawing.
+ * svg.h: writes SVG drawings into HTML, one after another. Text uses the browser's fonts. Each
+ * thread can have one open drawing.
  */
 #ifndef SVG_H
 #define SVG_H
@@ -9,7 +9,7 @@
 
 #include "print/canvas.h"
 
-/* Begins a square drawing in the file, `side` millimetres wide. Returns functions to draw it. */
+/* Begins a square drawing, `side` millimetres wide. Returns the functions that draw on it. */
 const struct ink *open_svg(FILE *file, double side);
 void close_svg(void);
 

@@ -1,9 +1,9 @@
 /*
  * cairo_canvas.c: implements canvas.h with cairo, and QR codes with libqrencode if it was found.
  *
- * This is a module that is not linked with code of the command. Only its libraries allocate memory.
- * When memory runs out, the drawing keeps an error status until its end, or the libraries silently
- * use another font or letter. So errno is checked for ENOMEM after each call.
+ * This module is not linked with the code of the command. Only its libraries allocate memory. When
+ * memory runs out, cairo stores an error status in the drawing, but other libraries silently use
+ * another font or letter. So errno is checked for ENOMEM after each call.
  */
 #include "print/canvas.h"
 
@@ -19,39 +19,39 @@
 
 static const double POINTS = 72 / 25.4; /* per millimetre */
 
-static ink_kind document;
+static ink_kind document_kind;
 static cairo_surface_t *surface;
 static cairo_t *drawing;
-static ink_take *taker;
-static void *taking;
-static const char *trouble; /* the first error */
+static ink_writer *writer;
+static void *writer_context;
+static const char *first_error; /* NULL if there has been no error */
 
-static void keep_trouble(cairo_status_t status)
+static void store_error(cairo_status_t status)
 {
-    if (!trouble && status != CAIRO_STATUS_SUCCESS)
-        trouble =
+    if (!first_error && status != CAIRO_STATUS_SUCCESS)
+        first_error =
             status == CAIRO_STATUS_NO_MEMORY ? "not enough memory" : cairo_status_to_string(status);
 }
 
-/* Call this after any call that may allocate memory. */
+/* Stores an error if memory has run out. Must be called after any call that may allocate memory. */
 static void check_memory(void)
 {
     if (errno == ENOMEM)
-        keep_trouble(CAIRO_STATUS_NO_MEMORY);
+        store_error(CAIRO_STATUS_NO_MEMORY);
 }
 
 /* ---- The document ---------------------------------------------------------------------------- */
 
-/* Writes nothing after an error. */
+/* Passes bytes from cairo to the writer, unless there has been an error. */
 static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned length)
 {
     (void)context;
     check_memory();
-    return !trouble && taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS
-                                                    : CAIRO_STATUS_WRITE_ERROR;
+    return !first_error && writer(writer_context, bytes, length) ? CAIRO_STATUS_SUCCESS
+                                                                 : CAIRO_STATUS_WRITE_ERROR;
 }
 
-/* A fixed date makes the output reproducible. */
+/* Sets a fixed date, which makes the output reproducible. */
 static void set_metadata(const char *title)
 {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
@@ -60,11 +60,11 @@ static void set_metadata(const char *title)
 }
 
 static const char *open_document(ink_kind kind, double width, double height, const char *title,
-                                 ink_take *to, void *context)
+                                 ink_writer *write, void *context)
 {
-    taker = to;
-    taking = context;
-    document = kind;
+    writer = write;
+    writer_context = context;
+    document_kind = kind;
     surface = kind == INK_PDF ? cairo_pdf_surface_create_for_stream(write_bytes, NULL,
                                                                     width * POINTS, height * POINTS)
                               : cairo_svg_surface_create_for_stream(
@@ -73,9 +73,9 @@ static const char *open_document(ink_kind kind, double width, double height, con
         set_metadata(title);
     drawing = cairo_create(surface);
     cairo_scale(drawing, POINTS, POINTS);
-    keep_trouble(cairo_status(drawing));
+    store_error(cairo_status(drawing));
     check_memory();
-    return trouble;
+    return first_error;
 }
 
 static void end_page(void)
@@ -86,26 +86,26 @@ static void end_page(void)
 
 static const char *close_document(void)
 {
-    keep_trouble(cairo_status(drawing));
+    store_error(cairo_status(drawing));
     cairo_destroy(drawing);
     cairo_surface_finish(surface);
-    keep_trouble(cairo_surface_status(surface));
+    store_error(cairo_surface_status(surface));
     check_memory();
     cairo_surface_destroy(surface);
-    return trouble;
+    return first_error;
 }
 
 static const char *begin(void)
 {
     errno = 0;
-    trouble = type_open() ? NULL : "not enough memory";
+    first_error = type_open() ? NULL : "not enough memory";
     check_memory();
-    return trouble;
+    return first_error;
 }
 
-static double width_of(ink_face face, double size, const char *words)
+static double width_of(ink_face face, double size, const char *text)
 {
-    double width = type_width(face, size, words);
+    double width = type_width(face, size, text);
     check_memory();
     return width;
 }
@@ -129,7 +129,7 @@ static void disc(double x, double y, double radius)
     cairo_close_path(drawing);
 }
 
-static void choose_tone(ink_tone tone)
+static void set_tone(ink_tone tone)
 {
     cairo_set_source_rgb(drawing, (tone >> 16 & 255) / 255.0, (tone >> 8 & 255) / 255.0,
                          (tone & 255) / 255.0);
@@ -138,7 +138,7 @@ static void choose_tone(ink_tone tone)
 static void stroke(const ink_pen *pen)
 {
     const double dashes[] = {pen->dash, pen->gap};
-    choose_tone(pen->tone);
+    set_tone(pen->tone);
     cairo_set_line_width(drawing, pen->width);
     cairo_set_dash(drawing, dashes, pen->gap > 0 ? 2 : 0, 0);
     cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
@@ -149,29 +149,29 @@ static void stroke(const ink_pen *pen)
 
 static void fill(ink_tone tone)
 {
-    choose_tone(tone);
+    set_tone(tone);
     cairo_fill(drawing);
     check_memory();
 }
 
-static void shift(double x, double y, bool turned)
+static void translate(double x, double y, bool is_upside_down)
 {
     cairo_save(drawing);
     cairo_translate(drawing, x, y);
-    if (turned)
+    if (is_upside_down)
         cairo_scale(drawing, -1, -1);
 }
 
-static void back(void) { cairo_restore(drawing); }
+static void restore(void) { cairo_restore(drawing); }
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
 static void text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
-                 const char *words)
+                 const char *text)
 {
-    choose_tone(tone);
-    double width = side == INK_LEFT ? 0 : type_width(face, size, words);
-    type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, words);
+    set_tone(tone);
+    double width = side == INK_LEFT ? 0 : type_width(face, size, text);
+    type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, text);
     check_memory();
 }
 
@@ -179,20 +179,20 @@ static void text(ink_face face, double size, double x, double y, ink_side side, 
 
 #ifdef SUDOLEAF_CODES
 /* Version 1 of a QR code has 21 squares per side, and each further version has four more. */
-static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
+static unsigned make_code(const char *text, unsigned least, uint8_t squares[])
 {
     int version = least < 21 ? 1 : (int)(least - 17) / 4;
-    QRcode *made = QRcode_encodeString(words, version, QR_ECLEVEL_M, QR_MODE_8, 1);
+    QRcode *code = QRcode_encodeString(text, version, QR_ECLEVEL_M, QR_MODE_8, 1);
     check_memory();
-    unsigned side = made ? (unsigned)made->width : 0;
+    unsigned side = code ? (unsigned)code->width : 0;
     for (size_t i = 0; i < (size_t)side * side; i++)
-        squares[i] = made->data[i] & 1;
-    QRcode_free(made);
+        squares[i] = code->data[i] & 1;
+    QRcode_free(code);
     return side;
 }
 
-/* Draws adjacent dark squares of a row as one stroke, slightly higher than the row to avoid
-   gaps. */
+/* Draws adjacent dark squares of a row as one stroke. The stroke is slightly higher than the row,
+   so that there are no gaps between rows. */
 static void stroke_squares(unsigned side, const uint8_t squares[])
 {
     for (unsigned row = 0; row < side; row++)
@@ -207,42 +207,43 @@ static void stroke_squares(unsigned side, const uint8_t squares[])
     stroke(&(ink_pen){.width = 1.02});
 }
 
-/* Draws a QR code with a bitmap as a mask, which takes a quarter of the bytes and the time of
-   strokes. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
-enum { FINE = 4 };
+enum { PIXELS_PER_SQUARE = 4 }; /* width of a square; some viewers blur the edges of pixels */
 
-static void stamp_squares(unsigned side, const uint8_t squares[])
+/* Draws a QR code with a bitmap as a mask, which takes a quarter of the bytes and the time that
+   strokes take. */
+
+static void mask_squares(unsigned side, const uint8_t squares[])
 {
-    const unsigned wide = FINE * side;
+    const unsigned wide = PIXELS_PER_SQUARE * side;
     cairo_surface_t *bits = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)wide, (int)wide);
     uint8_t *row = cairo_image_surface_get_data(bits);
     const int stride = cairo_image_surface_get_stride(bits);
     for (unsigned y = 0; row && y < wide; y++, row += stride)
         for (unsigned x = 0; x < wide; x++)
-            row[x] = squares[y / FINE * side + x / FINE] ? 255 : 0;
+            row[x] = squares[y / PIXELS_PER_SQUARE * side + x / PIXELS_PER_SQUARE] ? 255 : 0;
     cairo_surface_mark_dirty(bits);
     cairo_pattern_t *stencil = cairo_pattern_create_for_surface(bits);
     cairo_pattern_set_filter(stencil, CAIRO_FILTER_NEAREST);
-    choose_tone(INK_BLACK);
-    cairo_scale(drawing, 1.0 / FINE, 1.0 / FINE);
+    set_tone(INK_BLACK);
+    cairo_scale(drawing, 1.0 / PIXELS_PER_SQUARE, 1.0 / PIXELS_PER_SQUARE);
     cairo_mask(drawing, stencil);
-    keep_trouble(cairo_surface_status(bits));
+    store_error(cairo_surface_status(bits));
     cairo_pattern_destroy(stencil);
     cairo_surface_destroy(bits);
 }
 
-static void draw_squares(double x, double y, double square, unsigned side, const uint8_t squares[])
+static void draw_code(double x, double y, double square, unsigned side, const uint8_t squares[])
 {
     cairo_save(drawing);
     cairo_translate(drawing, x, y);
     cairo_scale(drawing, square, square);
-    (document == INK_PDF ? stamp_squares : stroke_squares)(side, squares);
+    (document_kind == INK_PDF ? mask_squares : stroke_squares)(side, squares);
     cairo_restore(drawing);
     check_memory();
 }
 #else
 #define make_code NULL
-#define draw_squares NULL
+#define draw_code NULL
 #endif
 
 __attribute__((visibility("default"))) extern const struct ink sudoleaf_ink;
@@ -258,12 +259,12 @@ const struct ink sudoleaf_ink = {
     .disc = disc,
     .stroke = stroke,
     .fill = fill,
-    .shift = shift,
-    .back = back,
+    .translate = translate,
+    .restore = restore,
     .text = text,
     .width = width_of,
-    .lacks = type_lacks,
+    .find_missing = type_find_missing,
     .code = make_code,
-    .squares = draw_squares,
+    .draw_code = draw_code,
     .end = end,
 };

@@ -4,8 +4,8 @@
  *
  *     "Zoe 3 שרה"      built-in font: "Zoe 3 "    another font, right to left: "שרה"
  *
- * Runs are in the direction of the first one. This is simpler than Unicode's bidirectional
- * algorithm, but enough for names and titles.
+ * The first run decides the direction in which runs follow one another. This is simpler than
+ * Unicode's bidirectional algorithm, but enough for names and titles.
  */
 #include "print/cairo/type.h"
 
@@ -20,16 +20,16 @@
 #endif
 
 enum {
-    MOST_FONTS = 24, /* besides the built-in ones */
+    MOST_FONTS = 24, /* installed fonts, besides the built-in fonts */
     MOST_LETTERS = 1024
 };
 
 typedef struct font {
     FT_Face face;
-    cairo_font_face_t *drawn;
+    cairo_font_face_t *cairo_face;
 } font;
 
-/* The built-in fonts, as fonts.cmake writes them. */
+/* The built-in fonts, in the format that fonts.cmake writes. */
 static const unsigned char regular_font[] = {
 #include "Inter-Regular.inc"
 };
@@ -39,8 +39,8 @@ static const unsigned char strong_font[] = {
 
 static FT_Library library;
 static font fonts[INK_FACES + MOST_FONTS];
-static unsigned count; /* of fonts */
-static bool used_fontconfig;
+static unsigned font_count;
+static bool has_used_fontconfig;
 
 /* ---- Fonts ----------------------------------------------------------------------------------- */
 
@@ -51,7 +51,7 @@ static bool add_font(FT_Face face)
         FT_Done_Face(face);
         return false;
     }
-    fonts[count++] = (font){face, drawn};
+    fonts[font_count++] = (font){face, drawn};
     return true;
 }
 
@@ -63,64 +63,64 @@ static bool add_built_in(const unsigned char *bytes, size_t length)
 
 bool type_open(void)
 {
-    return count >= INK_FACES
+    return font_count >= INK_FACES
            || (FT_Init_FreeType(&library) == 0 && add_built_in(regular_font, sizeof regular_font)
                && add_built_in(strong_font, sizeof strong_font));
 }
 
 void type_close(void)
 {
-    while (count > 0)
-        cairo_font_face_destroy(fonts[--count].drawn);
-    if (used_fontconfig)
+    while (font_count > 0)
+        cairo_font_face_destroy(fonts[--font_count].cairo_face);
+    if (has_used_fontconfig)
         FcFini();
 }
 
-/* Adds an installed font that has the character, preferably a plain sans serif. Returns false if
-   there is none. */
+/* Adds an installed font that has the character, preferably a plain sans serif. Returns false if no
+   font has the character. */
 static bool add_font_with(uint32_t character)
 {
-    bool found = false;
-    used_fontconfig = true;
+    bool is_found = false;
+    has_used_fontconfig = true;
     FcCharSet *characters = FcCharSetCreate();
-    FcPattern *wanted = FcPatternCreate(), *got = NULL;
+    FcPattern *pattern = FcPatternCreate(), *match = NULL;
     FcResult result;
     FcChar8 *file;
     int index = 0;
-    if (characters && wanted && FcCharSetAddChar(characters, character)
-        && FcPatternAddCharSet(wanted, FC_CHARSET, characters)
-        && FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)"sans")
-        && FcPatternAddBool(wanted, FC_SCALABLE, FcTrue)
-        && FcPatternAddBool(wanted, FC_COLOR, FcFalse)
-        && FcConfigSubstitute(NULL, wanted, FcMatchPattern)) {
-        FcDefaultSubstitute(wanted);
-        got = FcFontMatch(NULL, wanted, &result);
+    if (characters && pattern && FcCharSetAddChar(characters, character)
+        && FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+        && FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)"sans")
+        && FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+        && FcPatternAddBool(pattern, FC_COLOR, FcFalse)
+        && FcConfigSubstitute(NULL, pattern, FcMatchPattern)) {
+        FcDefaultSubstitute(pattern);
+        match = FcFontMatch(NULL, pattern, &result);
     }
     FT_Face face;
-    if (got && count < INK_FACES + MOST_FONTS
-        && FcPatternGetString(got, FC_FILE, 0, &file) == FcResultMatch
-        && (FcPatternGetInteger(got, FC_INDEX, 0, &index) == FcResultMatch || index == 0)
+    if (match && font_count < INK_FACES + MOST_FONTS
+        && FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch
+        && (FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch || index == 0)
         && FT_New_Face(library, (const char *)file, index, &face) == 0)
-        found = FT_Get_Char_Index(face, character) ? add_font(face) : FT_Done_Face(face) != 0;
-    if (got)
-        FcPatternDestroy(got);
-    if (wanted)
-        FcPatternDestroy(wanted);
+        is_found = FT_Get_Char_Index(face, character) ? add_font(face) : FT_Done_Face(face) != 0;
+    if (match)
+        FcPatternDestroy(match);
+    if (pattern)
+        FcPatternDestroy(pattern);
     if (characters)
         FcCharSetDestroy(characters);
-    return found;
+    return is_found;
 }
 
-/* Returns the index of a font that has the character, `wanted` if possible; `count` if there is
-   none. */
-static unsigned font_with(ink_face wanted, uint32_t character)
+/* Returns the index of a font that has the character, preferably the built-in font `preferred`.
+   Returns `font_count` if no font has the character. */
+static unsigned font_with(ink_face preferred, uint32_t character)
 {
-    if (FT_Get_Char_Index(fonts[wanted].face, character))
-        return wanted;
-    for (unsigned i = INK_FACES; i < count; i++)
+    if (FT_Get_Char_Index(fonts[preferred].face, character))
+        return preferred;
+    for (unsigned i = INK_FACES; i < font_count; i++)
         if (FT_Get_Char_Index(fonts[i].face, character))
             return i;
-    return add_font_with(character) ? count - 1 : count;
+    return add_font_with(character) ? font_count - 1 : font_count;
 }
 
 /* ---- Characters ------------------------------------------------------------------------------ */
@@ -142,21 +142,21 @@ static bool is_between(uint32_t c, uint32_t first, uint32_t last)
 }
 
 /* Returns whether a character is written from right to left, like those of Hebrew and Arabic. */
-static bool is_from_right(uint32_t c)
+static bool is_right_to_left_letter(uint32_t c)
 {
     return is_between(c, 0x0590, 0x08FF) || is_between(c, 0xFB1D, 0xFDFF)
            || is_between(c, 0xFE70, 0xFEFF) || is_between(c, 0x10800, 0x10FFF)
            || is_between(c, 0x1E800, 0x1EFFF);
 }
 
-/* Returns whether a character has no direction. It then belongs to the run before it. */
+/* Returns whether a character has no direction, so that it belongs to the run before it. */
 static bool is_neutral(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || is_between(c, '!', '/') || is_between(c, ':', '@')
            || is_between(c, 0x2010, 0x206F);
 }
 
-/* Returns whether a character combines with the letter before it, and needs the same font. */
+/* Returns whether a character combines with the letter before it, and so needs the same font. */
 static bool is_mark(uint32_t c)
 {
     return is_between(c, 0x0300, 0x036F) || is_between(c, 0x200C, 0x200D)
@@ -165,7 +165,7 @@ static bool is_mark(uint32_t c)
            || is_between(c, 0x1AB0, 0x1AFF) || is_between(c, 0x20D0, 0x20FF);
 }
 
-/* Returns whether letters of the script change form or order next to one another. */
+/* Returns whether the letters of a character's script change their form or order in a word. */
 static bool needs_shaping(uint32_t c)
 {
     return is_between(c, 0x0600, 0x08FF) || is_between(c, 0x0900, 0x0DFF)
@@ -178,8 +178,8 @@ static bool needs_shaping(uint32_t c)
 
 typedef struct run {
     unsigned font;
-    bool from_right;
-    unsigned first, length; /* characters */
+    bool is_right_to_left;
+    unsigned first, length; /* range of characters */
 } run;
 
 typedef struct line_of_text {
@@ -191,32 +191,33 @@ typedef struct line_of_text {
 
 static line_of_text line;
 
-static bool continues_run(const run *r, unsigned number, bool from_right, uint32_t character)
+static bool continues_run(const run *r, unsigned font_index, bool is_right_to_left,
+                          uint32_t character)
 {
-    bool fits = number == r->font
+    bool fits = font_index == r->font
                 || ((is_mark(character) || is_neutral(character))
                     && FT_Get_Char_Index(fonts[r->font].face, character));
-    return fits && from_right == r->from_right;
+    return fits && is_right_to_left == r->is_right_to_left;
 }
 
 /* Splits a text into runs. Returns the first character that no font has, or 0. */
 static uint32_t split_runs(ink_face face, const char *text)
 {
     line.characters = line.runs = 0;
-    bool from_right = false;
+    bool is_right_to_left = false;
     while (*text && line.characters < MOST_LETTERS) {
         uint32_t c;
         text += next_character(text, &c);
-        unsigned number = font_with(face, c);
-        if (number == count)
+        unsigned font_index = font_with(face, c);
+        if (font_index == font_count)
             return c;
         if (!is_neutral(c) && !is_mark(c))
-            from_right = is_from_right(c);
+            is_right_to_left = is_right_to_left_letter(c);
         run *last = line.runs ? &line.run[line.runs - 1] : NULL;
-        if (last && continues_run(last, number, from_right, c))
+        if (last && continues_run(last, font_index, is_right_to_left, c))
             last->length++;
         else
-            line.run[line.runs++] = (run){number, from_right, line.characters, 1};
+            line.run[line.runs++] = (run){font_index, is_right_to_left, line.characters, 1};
         line.character[line.characters++] = c;
     }
     return 0;
@@ -234,12 +235,12 @@ static double advance_of(const font *f, unsigned long glyph, double size)
     return (double)advance * size / f->face->units_per_EM;
 }
 
-/* Adds one glyph for each character, in visual order. Returns the x of the next run. */
-static double put_simply(const run *r, double size, double x, double y)
+/* Adds one glyph for each character of a run, in visual order. Returns the x of the next run. */
+static double add_plain_glyphs(const run *r, double size, double x, double y)
 {
     const font *f = &fonts[r->font];
     for (unsigned i = 0; i < r->length; i++) {
-        unsigned at = r->first + (r->from_right ? r->length - 1 - i : i);
+        unsigned at = r->first + (r->is_right_to_left ? r->length - 1 - i : i);
         unsigned long glyph = FT_Get_Char_Index(f->face, line.character[at]);
         glyphs[glyph_count++] = (cairo_glyph_t){glyph, x, y};
         x += advance_of(f, glyph, size);
@@ -269,47 +270,47 @@ static struct {
 
 static bool find_shaper(void)
 {
-    static bool looked, found;
-    if (looked)
-        return found;
-    looked = true;
+    static bool is_tried, is_found;
+    if (is_tried)
+        return is_found;
+    is_tried = true;
     void *module = dlopen("libharfbuzz.so.0", RTLD_NOW | RTLD_LOCAL);
-    found = module != NULL;
-#define FIND(name) found = found && (*(void **)&shaper.name = dlsym(module, #name)) != NULL;
+    is_found = module != NULL;
+#define FIND(name) is_found = is_found && (*(void **)&shaper.name = dlsym(module, #name)) != NULL;
     SHAPERS(FIND)
 #undef FIND
-    return found;
+    return is_found;
 }
 
 /* Adds the shaped glyphs of a run, scaled from font units to `size`. Returns the x of the next
    run. */
-static double put_shaped(const run *r, double size, double x, double y)
+static double add_shaped_glyphs(const run *r, double size, double x, double y)
 {
     FT_Face face = fonts[r->font].face;
     const int em = face->units_per_EM;
     FT_Set_Char_Size(face, em * 64L, em * 64L, 72, 72);
-    hb_font_t *by = shaper.hb_ft_font_create_referenced(face);
+    hb_font_t *shaped_font = shaper.hb_ft_font_create_referenced(face);
     hb_buffer_t *buffer = shaper.hb_buffer_create();
     shaper.hb_buffer_add_codepoints(buffer, line.character, (int)line.characters, r->first,
                                     (int)r->length);
     shaper.hb_buffer_guess_segment_properties(buffer);
-    shaper.hb_shape(by, buffer, NULL, 0);
-    unsigned made = 0;
-    const hb_glyph_info_t *info = shaper.hb_buffer_get_glyph_infos(buffer, &made);
-    const hb_glyph_position_t *at = shaper.hb_buffer_get_glyph_positions(buffer, &made);
+    shaper.hb_shape(shaped_font, buffer, NULL, 0);
+    unsigned glyphs_made = 0;
+    const hb_glyph_info_t *info = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs_made);
+    const hb_glyph_position_t *at = shaper.hb_buffer_get_glyph_positions(buffer, &glyphs_made);
     const double unit = size / em / 64;
-    for (unsigned i = 0; i < made && i < 3 * MOST_LETTERS; i++) {
+    for (unsigned i = 0; i < glyphs_made && i < 3 * MOST_LETTERS; i++) {
         glyphs[glyph_count++] = (cairo_glyph_t){info[i].codepoint, x + at[i].x_offset * unit,
                                                 y - at[i].y_offset * unit};
         x += at[i].x_advance * unit;
     }
     shaper.hb_buffer_destroy(buffer);
-    shaper.hb_font_destroy(by);
+    shaper.hb_font_destroy(shaped_font);
     return x;
 }
 #else
 static bool find_shaper(void) { return false; }
-#define put_shaped put_simply
+#define add_shaped_glyphs add_plain_glyphs
 #endif
 
 static bool is_shaped(const run *r)
@@ -321,12 +322,12 @@ static bool is_shaped(const run *r)
 }
 
 /* Draws a run, or only measures it if `drawing` is NULL. Returns the x of the next run. */
-static double put_run(cairo_t *drawing, const run *r, double size, double x, double y)
+static double draw_run(cairo_t *drawing, const run *r, double size, double x, double y)
 {
     glyph_count = 0;
-    x = (is_shaped(r) && find_shaper() ? put_shaped : put_simply)(r, size, x, y);
+    x = (is_shaped(r) && find_shaper() ? add_shaped_glyphs : add_plain_glyphs)(r, size, x, y);
     if (drawing) {
-        cairo_set_font_face(drawing, fonts[r->font].drawn);
+        cairo_set_font_face(drawing, fonts[r->font].cairo_face);
         cairo_set_font_size(drawing, size);
         cairo_show_glyphs(drawing, glyphs, (int)glyph_count);
     }
@@ -335,31 +336,31 @@ static double put_run(cairo_t *drawing, const run *r, double size, double x, dou
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-static double put_line(cairo_t *drawing, ink_face face, double size, double x, double y,
-                       const char *text)
+static double draw_line(cairo_t *drawing, ink_face face, double size, double x, double y,
+                        const char *text)
 {
     split_runs(face, text);
-    bool from_right = line.runs && line.run[0].from_right;
+    bool is_right_to_left = line.runs && line.run[0].is_right_to_left;
     for (unsigned i = 0; i < line.runs; i++)
-        x = put_run(drawing, &line.run[from_right ? line.runs - 1 - i : i], size, x, y);
+        x = draw_run(drawing, &line.run[is_right_to_left ? line.runs - 1 - i : i], size, x, y);
     return x;
 }
 
 double type_width(ink_face face, double size, const char *text)
 {
-    return put_line(NULL, face, size, 0, 0, text);
+    return draw_line(NULL, face, size, 0, 0, text);
 }
 
 void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text)
 {
-    put_line(drawing, face, size, x, y, text);
+    draw_line(drawing, face, size, x, y, text);
 }
 
-uint32_t type_lacks(const char *text)
+uint32_t type_find_missing(const char *text)
 {
-    uint32_t lacking = split_runs(INK_TEXT, text);
-    for (unsigned i = 0; !lacking && i < line.runs; i++)
+    uint32_t missing = split_runs(INK_TEXT, text);
+    for (unsigned i = 0; !missing && i < line.runs; i++)
         if (is_shaped(&line.run[i]) && !find_shaper())
-            lacking = line.character[line.run[i].first];
-    return lacking ? lacking : split_runs(INK_STRONG, text);
+            missing = line.character[line.run[i].first];
+    return missing ? missing : split_runs(INK_STRONG, text);
 }

@@ -2,8 +2,8 @@
  * type.h: draws and measures lines of text.
  *
  * Digits and the letters of Latin, Greek and Cyrillic come from the built-in font (../fonts), so
- * they are the same everywhere. Other characters come from installed fonts. HarfBuzz shapes scripts
- * whose letters change next to one another.
+ * they look the same everywhere. Other characters come from installed fonts. HarfBuzz shapes
+ * scripts whose letters change next to one another.
  */
 #ifndef TYPE_H
 #define TYPE_H
@@ -12,13 +12,14 @@
 
 #include "print/canvas.h"
 
-/* Returns false if there is not enough memory. */
+/* Loads the built-in fonts. Returns false if there is not enough memory. */
 bool type_open(void);
 void type_close(void);
 
-/* See canvas.h. The text of `type_draw` begins at x. */
+/* These functions do what `width`, `text` and `find_missing` in canvas.h describe. `type_draw`
+   draws a text that begins at x. */
 double type_width(ink_face face, double size, const char *text);
 void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text);
-uint32_t type_lacks(const char *text);
+uint32_t type_find_missing(const char *text);
 
 #endif
