@@ -10,7 +10,7 @@ import { rulesOf } from './core.mjs';
 import { merge } from '#src/state/profile.js';
 import { profileFrom, profileText } from '#src/storage/saved.js';
 import { linksTo, readLink } from '#src/play/import-links.js';
-import { verdictWords } from '#src/play/verdict.js';
+import { verdictText } from '#src/play/verdict.js';
 import { gridFrom, gridText } from '#src/state/state.js';
 
 const packs = [
@@ -363,7 +363,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
   const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
   const rules = { ...rulesOf('4x4'), constraints: [{ kind: 'odd', number: 0, cells: [0] }] };
   const told = (status, more = {}) =>
-    verdictWords({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
+    verdictText({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
   for (const status of ['too-short', 'too-long']) assert.match(told(status), /^ownSize/);
   for (const status of ['clash', 'no-solution', 'many-solutions', 'bad-character', 'bad-rules'])
     assert.doesNotMatch(told(status), /^ownSize/);
@@ -387,7 +387,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
 
 test('reports a stopped rating as a lower bound', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`;
-  const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);
+  const told = (rating) => verdictText({ ...judged('4x4', FOUR[0]), rating }, say);
   assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
   assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);
   const ours = { status: 'ok', tenths: 26, grade: 'medium', isOurs: true };

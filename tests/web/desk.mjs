@@ -1,5 +1,5 @@
 /** A page without a document: its state, moved on by acts, and the effects that they want. */
-import { answer } from '#src/play/acts.js';
+import { runAction } from '#src/play/acts.js';
 import { begin } from '#src/play/begin.js';
 import { gameIn, openState } from '#src/state/page.js';
 import { newProfile } from '#src/state/profile.js';
@@ -141,7 +141,7 @@ export function deskWith(profile, { packs = [], ...rest } = {}) {
     },
     press(name, what = {}) {
       const time = { ...desk.state.time, now: 1000 + desk.tick, tick: desk.tick };
-      const next = answer({ ...desk.state, time }, name, what, page);
+      const next = runAction({ ...desk.state, time }, name, what, page);
       desk.state = next.state;
       desk.wanted = next.effects;
       return next.effects;

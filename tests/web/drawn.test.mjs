@@ -1,7 +1,7 @@
 /** Levels whose puzzles the core generates: opened, continued, played to the end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurn } from '#src/play/acts.js';
+import { queuedActions } from '#src/play/acts.js';
 import { gameOf, nextToCount } from '#src/state/profile.js';
 import { enter } from '#src/state/game.js';
 import { draftOf, gridFrom, fingerprintOf } from '#src/state/state.js';
@@ -79,7 +79,7 @@ test('without the core, says that there is no puzzle, and leaves the game', () =
 test('Share and Print wait for a puzzle being generated, or say that there is none', () => {
   const blank = { ...draftOf(rulesOf('4x4')), pack: 'j', title: 'j' };
   for (const act of ['share', 'print']) {
-    assert.ok(inTurn.has(act));
+    assert.ok(queuedActions.has(act));
     const desk = deskWith(profileOf(blank), { packs: PACKS });
     desk.press('level', { value: 'j' });
     desk.answer(null);
@@ -231,12 +231,12 @@ test('5.03 a locked page reopens what its address opened, even if not yet played
   for (const search of ['?level=j&lock=1', '?rules=4x4+x&lock=1', '?level=none&lock=1'])
     assert.equal(begun(search).state.saving.isDue, false, search);
   const drawing = begun('?level=j&lock=1');
-  assert.equal(begun('?level=j&lock=1', drawing.state.profile).isToDraw, true);
+  assert.equal(begun('?level=j&lock=1', drawing.state.profile).needsPuzzle, true);
   const picking = begun('?level=plain&seed=fox&lock=1');
-  assert.deepEqual([picking.isToDraw, picking.state.saving.isDue], [false, false]);
+  assert.deepEqual([picking.needsPuzzle, picking.state.saving.isDue], [false, false]);
   assert.equal(begun('?level=plain&seed=fox&lock=1', picking.state.profile).wanted[0], 'seeded');
   const numbered = begun('?pack=j&puzzle=2&lock=1');
-  assert.deepEqual([numbered.isToDraw, numbered.wanted[0]], [false, 'numbered']);
+  assert.deepEqual([numbered.needsPuzzle, numbered.wanted[0]], [false, 'numbered']);
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 
@@ -248,11 +248,11 @@ test('does not ask who plays in a frame', () => {
 });
 
 test('an address opens a generated level, and so does a page with no other level', () => {
-  for (const { state, isToDraw } of [
+  for (const { state, needsPuzzle } of [
     beginAt(PACKS, '?rules=4x4+jigsaw'),
     beginAt(PACKS.slice(1), ''),
   ]) {
-    assert.deepEqual([state.profile.level, isToDraw, state.panel], ['j', true, null]);
+    assert.deepEqual([state.profile.level, needsPuzzle, state.panel], ['j', true, null]);
     const desk = deskWith(state.profile, { packs: PACKS });
     desk.press('level', { value: 'j' });
     desk.answer(drawn(2));
@@ -260,5 +260,5 @@ test('an address opens a generated level, and so does a page with no other level
     assert.deepEqual(desk.state.profile.others, []);
     assert.equal(desk.state.panel.name, 'how');
   }
-  assert.equal(beginAt(PACKS, '').isToDraw, false);
+  assert.equal(beginAt(PACKS, '').needsPuzzle, false);
 });

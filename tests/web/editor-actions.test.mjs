@@ -16,7 +16,7 @@ import {
   extendStroke,
   cellsBetween,
 } from '#src/state/rules-draft.js';
-import { verdictWords } from '#src/play/verdict.js';
+import { verdictText } from '#src/play/verdict.js';
 import { gridFrom } from '#src/state/state.js';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, sayKey, profileOf } from './desk.mjs';
@@ -221,7 +221,7 @@ test('circles a digit that breaks a drawn rule, and names the rule, also for lin
   desk.press('digit', { digit: 4, cells: [0], isKey: true });
   const { verdict, markedCells } = desk.state.editor;
   assert.deepEqual([verdict.status, verdict.cells, markedCells], ['broken-rule', [0], [0]]);
-  assert.equal(verdictWords(verdict, sayKey), 'ownBroken how.odd');
+  assert.equal(verdictText(verdict, sayKey), 'ownBroken how.odd');
   const read = (act) => {
     const [{ what }] = desk.press(act, { text: `6x6+odd:r1c1 4${'0'.repeat(35)}` });
     desk.answer(core.judge(...what));

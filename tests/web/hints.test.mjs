@@ -18,7 +18,7 @@ import {
   givesDigit,
   hardestOf,
   isForKids,
-  isToBeDone,
+  isReadyToApply,
   openLesson,
   openReason,
   pictureOf,
@@ -26,7 +26,7 @@ import {
   stepName,
   stepOf,
   groupSteps,
-  turnPart,
+  movePart,
   nextAction,
   fullReason,
   withLinks,
@@ -155,13 +155,13 @@ test('a hint has four levels, and counts once it gives the digit away', () => {
   const [{ cell, digit }] = step.placements;
   const told = () => plain(said(lesson).text);
   assert.match(told(), /^Look (at (row|column|box) \d|here)\.$/);
-  assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
+  assert.ok(!givesDigit(lesson) && !isReadyToApply(lesson));
   const here = pictureOf(lesson, NINE);
   assert.equal(here.lit.size, 9);
   assert.ok(here.lit.has(cell));
   lesson = toNextStage(lesson);
   assert.match(told(), new RegExp(`Where can ${digit} go in this`));
-  assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
+  assert.ok(!givesDigit(lesson) && !isReadyToApply(lesson));
   lesson = toNextStage(lesson);
   assert.equal(lesson.stage, STAGES.reason);
   assert.match(
@@ -170,7 +170,7 @@ test('a hint has four levels, and counts once it gives the digit away', () => {
   );
   assert.ok(givesDigit(lesson));
   assert.deepEqual([...pictureOf(lesson, NINE).marks.get(cell).values()].at(-1).role, 'placed');
-  assert.ok(isToBeDone(toNextStage(lesson)));
+  assert.ok(isReadyToApply(toNextStage(lesson)));
 });
 
 test('a hint on totals or lines highlights the house, cage or line it uses', () => {
@@ -219,7 +219,7 @@ test('hints on steps that place no digit never count', () => {
     .map(openLesson);
   assert.ok(lessons.length > 20);
   for (let lesson of lessons)
-    for (; !isToBeDone(lesson); lesson = toNextStage(lesson)) {
+    for (; !isReadyToApply(lesson); lesson = toNextStage(lesson)) {
       assert.ok(!givesDigit(lesson));
       assert.ok(pictureOf(lesson, NINE).lit.size > 0 || pictureOf(lesson, NINE).marks.size > 0);
       const { title, text } = said(lesson);
@@ -255,14 +255,14 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
     const next = nextAction(lesson, false);
     assert.equal(next.act, part < parts ? 'turnOn' : 'doIt');
     assert.equal(branchAt(lesson)?.part, part < parts && parts > 2 ? part : undefined);
-    lesson = turnPart(lesson, 1);
+    lesson = movePart(lesson, 1);
   }
   // every claim appears once, with its number
   assert.deepEqual(
     claims.map((claim) => claim.match(/^\((\d+)\) /)?.[1]),
     step.nodes.map((_, i) => String(i + 1)),
   );
-  assert.deepEqual(lesson, turnPart(lesson, 1));
+  assert.deepEqual(lesson, movePart(lesson, 1));
   // back: part by part to the whole, then level by level
   for (let below = lesson, count = 0; below; count++) {
     assert.ok(count < parts + 3);
@@ -283,7 +283,7 @@ test('long branches are split into parts of at most twelve links', () => {
   const lesson = toNextStage(toNextStage(lessonOf(step)));
   assert.equal(pictureOf(lesson, NINE).links.length, 0); // all would hide the board
   const counts = [];
-  for (let at = withLinks(lesson); branchAt(at); at = turnPart(at, 1))
+  for (let at = withLinks(lesson); branchAt(at); at = movePart(at, 1))
     counts.push(pictureOf(at, NINE).links.length);
   assert.deepEqual(counts, [12, 12, 5, 1]);
 });

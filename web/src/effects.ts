@@ -1,6 +1,6 @@
 /**
  * effects.ts: carries out the effects of actions: asks the core, saves data and files, moves the
- * focus. Results come back as actions.
+ * focus. Passes results on by running further actions.
  */
 import { DroppedQuestion, type Engine } from './core/hint-service.ts';
 import { download } from './storage/copy.ts';
@@ -21,18 +21,18 @@ import { focusKeypad } from './view/keypad.ts';
 import { makeSounds, playSound } from './view/sounds.ts';
 import { focusCell, markReport, nudge, type View } from './view/view.ts';
 import { boundsIn, withoutPuzzle } from './play/address.ts';
-import { AT_ONCE, questions } from './play/questions.ts';
+import { PACK_QUESTIONS, questions } from './play/questions.ts';
 import { gameIn } from './state/page.ts';
 import type { Pack } from './state/pack-types.ts';
 import type { Players, Store } from './storage/store.ts';
 import type { Effect } from './play/act.ts';
 import type { Loop } from './update-loop.ts';
 
-const PATIENCE = 150; // milliseconds before the page shows that it is waiting for an answer
+const SLOW_AFTER = 150; // milliseconds before the page shows that it is waiting for an answer
 
 /**
- * Removes the puzzle from the address once it is played, so that the page continues its game when
- * it is opened again. An address with saved data of its own stays.
+ * Removes the puzzle from the address, so that reloading the page continues the saved game instead
+ * of opening the puzzle again. Does not change an address that has saved data of its own.
  */
 export function removeLink() {
   if (boundsIn(location).apart) return;
@@ -41,11 +41,11 @@ export function removeLink() {
   try {
     history.replaceState(history.state, '', rest);
   } catch {
-    // some browsers refuse this for files; reloading then follows the link again
+    // some browsers do not allow this for files; reloading then opens the puzzle again
   }
 }
 
-/** Copies a text; returns false if the browser refuses. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 const copy = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
@@ -53,8 +53,8 @@ const copy = (text: string) =>
   );
 
 /**
- * Shares a text through the system's dialog. Returns false if there is none, so that the caller
- * copies the text; closing the dialog counts as success.
+ * Shares a text through the system's dialog. Returns false if there is no such dialog. Returns true
+ * if the player closes the dialog without sharing.
  */
 async function share(text: string) {
   try {
@@ -65,13 +65,13 @@ async function share(text: string) {
   }
 }
 
-/** Returns the text in the clipboard, or null if the browser refuses it. */
+/** Returns the text in the clipboard, or null if the browser does not allow it. */
 const readClipboard = () =>
   (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
     () => null,
   );
 
-/** Lets the player choose files of a kind and passes their texts to `receive`. */
+/** Opens a dialog for choosing files, and passes their names and texts to `receive`. */
 function chooseFiles(
   kind: { accept?: string; multiple?: boolean },
   receive: (files: { name: string; text: string }[]) => void,
@@ -89,14 +89,14 @@ function chooseFiles(
   input.click();
 }
 
-/** Returns what the effects need: the services, the files to save, the sounds. */
+/** Returns everything that effects need: the services, the files to save, the sounds. */
 export function makeEffects(services: {
   packs: Pack[];
   players: Players;
   store: Store;
   view: View;
   engine: Promise<Engine>;
-  atOnce: () => Engine; // returns the engine that can answer Hint and Check now
+  currentEngine: () => Engine; // returns an engine that can answer Hint and Check without waiting
   source: string; // the C source to download
   downloads: string; // prefix of the names of saved files
 }) {
@@ -105,30 +105,30 @@ export function makeEffects(services: {
     ...services,
     files: filesOf(document, store, packs, source, downloads, engine),
     sounds: makeSounds(),
-    /** The page is about to reload for another player, so nothing more may be saved. */
-    isOver: false,
+    /** Whether the page is about to reload for another player. If so, nothing more may be saved. */
+    isReloading: false,
   };
 }
 
 type Effects = ReturnType<typeof makeEffects>;
 
 /** Merges data that another window has saved. */
-function look({ store }: Effects, loop: Loop) {
+function mergeNewer({ store }: Effects, loop: Loop) {
   const theirs = newerProfile(store);
   if (theirs) loop.take('meet', { theirs });
 }
 
-/** Saves the player's data after merging what another window has saved. */
+/** Saves the player's data. First merges any data that another window has saved. */
 export function save(effects: Effects, loop: Loop) {
-  const { store, isOver } = effects;
-  if (isOver) return;
-  look(effects, loop);
+  const { store, isReloading } = effects;
+  if (isReloading) return;
+  mergeNewer(effects, loop);
   const outcome = saveProfile(store, loop.read().profile);
   if (outcome === 'kept') removeLink();
   loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
 }
 
-/** Saves a change of the players; returns 'kept' or the reason why that failed. */
+/** Adds, changes, deletes or switches players. Returns 'kept', or the reason for a failure. */
 async function writePlayers(
   players: Players,
   { how, player = FIRST }: Extract<Effect, { do: 'people' }>,
@@ -136,9 +136,9 @@ async function writePlayers(
   if (how === 'forget') return deletePlayers(players, [players.me]);
   if (how === 'forgetAll') return deletePlayers(players);
   if (how === 'stay' || how === 'turn') return switchPlayer(players, player.id);
-  const one = how === 'add' ? { ...player, id: newId(players) } : player;
-  const outcome = putPlayer(players, one);
-  return how === 'add' && outcome === 'kept' ? switchPlayer(players, one.id) : outcome;
+  const saved = how === 'add' ? { ...player, id: newId(players) } : player;
+  const outcome = putPlayer(players, saved);
+  return how === 'add' && outcome === 'kept' ? switchPlayer(players, saved.id) : outcome;
 }
 
 const copyText = async (effect: { text: string }, loop: Loop) =>
@@ -152,16 +152,16 @@ const handlers: {
     loop: Loop,
   ) => any;
 } = {
-  /** Asks the engine and passes its answer on, or null if the player has cancelled. */
-  async ask({ engine, atOnce }, { question, what, then, with: rest, slow }, loop) {
-    const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
-    const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
-    const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
+  /** Asks the engine a question. Passes the answer on, or null if the player has cancelled. */
+  async ask({ engine, currentEngine }, { question, what, then, with: rest, slow }, loop) {
+    const timer = slow && setTimeout(() => loop.take(...slow), SLOW_AFTER);
+    const answering = PACK_QUESTIONS.includes(question) ? currentEngine() : await engine;
+    const answer = await (questions[question](answering, what) ?? Promise.resolve(null))
       .catch((error) => {
         if (!(error instanceof DroppedQuestion)) throw error;
         return null;
       })
-      .finally(() => clearTimeout(patience));
+      .finally(() => clearTimeout(timer));
     loop.take(then, { ...rest, answer });
   },
   later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
@@ -172,15 +172,15 @@ const handlers: {
   },
   sound: ({ sounds }, { what }) => playSound(sounds, what),
   nudge: ({ view }, { cell }) => nudge(view, cell),
-  /** Saves a file. Some files are ready at once; others are requested from the core. */
+  /** Saves a file for the player. Some files are made by the core, which takes a while. */
   give({ files }, { what, task }, loop) {
     const state = loop.read();
     const deliver = ([file, content, type]: string[]) => {
       download(document, file, content, type);
       loop.take('given', { file });
     };
-    const made = files[what](state.profile, gameIn(state).pack, state, task);
-    return made instanceof Promise ? made.then(deliver) : deliver(made);
+    const produced = files[what](state.profile, gameIn(state).pack, state, task);
+    return produced instanceof Promise ? produced.then(deliver) : deliver(produced);
   },
   copy: (_, effect, loop) => copyText(effect, loop),
   async share(_, effect, loop) {
@@ -191,7 +191,7 @@ const handlers: {
     if (!isCopied) markReport(view);
     loop.take('reportCopied', { isCopied });
   },
-  look: (effects, _, loop) => look(effects, loop),
+  look: (effects, _, loop) => mergeNewer(effects, loop),
   chooseFile: ({ store }, _, loop) =>
     chooseFiles({ accept: '.json,application/json' }, ([file]) =>
       loop.act('bring', { brought: readProfile(store, file?.text ?? '').profile }),
@@ -201,19 +201,19 @@ const handlers: {
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),
   readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
-  /** Changes the players; reloads the page if another player takes over. */
+  /** Changes the list of players. Reloads the page if another player becomes the current one. */
   async people(effects, effect, loop) {
     const { players } = effects;
     loop.flush(); // unsaved data belongs to the current player
     const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
     if (outcome !== 'kept') loop.take('notKept', { outcome });
     else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
-      effects.isOver = true;
+      effects.isReloading = true;
       location.reload();
     } else loop.take('people', { players: listPlayers(players) });
   },
   print: () => print(),
 };
 
-export const carry = (effects: Effects, effect: Effect, loop: Loop): Promise<void> | void =>
+export const carryOut = (effects: Effects, effect: Effect, loop: Loop): Promise<void> | void =>
   (handlers as any)[effect.do](effects, effect, loop);

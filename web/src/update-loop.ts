@@ -1,26 +1,27 @@
 /**
- * update-loop.ts: the only place that holds the state. Input arrives as the name of an action.
- * Changes of the state are drawn together in the next frame, and saved right after it.
+ * update-loop.ts: the only file that stores the state. Input runs an action by its name. The next
+ * frame draws all changes of the state together. They are saved right after the frame.
  *
  *     input -> action -> state -> frame: draw -> save
  *                   \-> effects
  *
- * Actions in `inTurn` run in the order in which they arrive. While one waits for the core, later
- * ones wait in a queue.
+ * `queuedActions` run in the order in which they arrive. While one of them waits for an answer of
+ * the core, later ones wait in a queue.
  */
-import { answer, inTurn } from './play/acts.ts';
+import { runAction, queuedActions } from './play/acts.ts';
 import type { Page, State } from './state/page.ts';
 import type { Effect } from './play/act.ts';
 
 export type Loop = {
   read: () => State;
-  act: (name: string, what?: object) => void; // runs an action when its turn comes
+  act: (name: string, what?: object) => void; // runs an action, after those in the queue
   take: (name: string, what?: object) => void; // runs an action immediately
-  flush: () => void; // draws and saves pending changes
+  flush: () => void; // draws and saves changes now instead of in the next frame
 };
 
 /**
- * Returns the scheduler: `due` requests a frame, which draws and then saves; `flush` does so now.
+ * Returns two functions. `requestFrame` draws and saves the state in the next frame; `flush` draws
+ * and saves it immediately.
  */
 function makeScheduler(
   read: () => State,
@@ -45,30 +46,30 @@ function makeScheduler(
     drawNow();
     setTimeout(flush); // saves after the browser has painted
   }
-  function due() {
+  function requestFrame() {
     if (isDue) return;
     isDue = true;
     if (document.hidden) setTimeout(frame);
     else requestAnimationFrame(frame);
   }
-  return { due, flush };
+  return { requestFrame, flush };
 }
 
-/** Returns the queue of actions that wait while another waits for the core. */
+/** Returns a queue for actions that arrive while another action waits for the core. */
 function makeQueue(take: (name: string, what: object) => void) {
-  let holds = 0;
+  let holdCount = 0;
   const waiting: [string, object][] = [];
 
   function act(name: string, what: object = {}) {
-    if (holds > 0 && inTurn.has(name)) waiting.push([name, what]);
+    if (holdCount > 0 && queuedActions.has(name)) waiting.push([name, what]);
     else take(name, what);
   }
   function hold() {
-    holds++;
+    holdCount++;
   }
   function release() {
-    holds--;
-    while (holds === 0 && waiting.length > 0) {
+    holdCount--;
+    while (holdCount === 0 && waiting.length > 0) {
       const [[name, what]] = waiting.splice(0, 1);
       take(name, what);
     }
@@ -76,14 +77,14 @@ function makeQueue(take: (name: string, what: object) => void) {
   return { act, hold, release };
 }
 
-/** @param fail  reports an error in an action or an effect */
+/** @param reportError  called after an error in an action or an effect */
 export function makeLoop(
   first: State,
   page: Page,
   draw: (state: State, before: State | null) => void,
-  carry: (effect: Effect, loop: Loop) => Promise<void> | void,
+  carryOut: (effect: Effect, loop: Loop) => Promise<void> | void,
   store: (loop: Loop) => void,
-  fail: (error: unknown, loop: Loop) => void,
+  reportError: (error: unknown, loop: Loop) => void,
 ): Loop {
   let state = first;
   const read = () => state;
@@ -93,21 +94,21 @@ export function makeLoop(
   function take(name: string, what: object = {}) {
     try {
       const time = { ...state.time, now: Date.now(), tick: performance.now() };
-      const next = answer({ ...state, time }, name, what, page);
+      const next = runAction({ ...state, time }, name, what, page);
       state = next.state;
-      scheduler.due();
-      for (const effect of next.effects) follow(effect);
+      scheduler.requestFrame();
+      for (const effect of next.effects) runEffect(effect);
     } catch (error) {
-      fail(error, loop);
+      reportError(error, loop);
     }
   }
-  async function follow(effect: Effect) {
+  async function runEffect(effect: Effect) {
     const isHeld = effect.do === 'ask' && !effect.isFree;
     if (isHeld) queue.hold();
     try {
-      await carry(effect, loop);
+      await carryOut(effect, loop);
     } catch (error) {
-      fail(error, loop);
+      reportError(error, loop);
     }
     if (isHeld) queue.release();
   }

@@ -1,5 +1,5 @@
 /**
- * arrow-keys.ts: finds the cell that a key moves to. Moves stop at the edges of the board.
+ * arrow-keys.ts: finds the cell that a key moves to. Arrow keys stop at the edges of the board.
  */
 import type { Game } from '../state/state.ts';
 
@@ -9,8 +9,8 @@ const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-/** Letters that move like arrow keys. */
-const WALKERS: Record<string, string> = {
+/** The letters W, A, S and D, which move like arrow keys. */
+const LETTER_ARROWS: Record<string, string> = {
   w: 'ArrowUp',
   a: 'ArrowLeft',
   s: 'ArrowDown',
@@ -18,19 +18,21 @@ const WALKERS: Record<string, string> = {
 };
 
 /**
- * Returns the cell that an arrow key, Home or End leads to from a cell.
- * @param isFar  whether Home and End move to the ends of the board instead of the row
+ * Returns the cell that an arrow key, Home or End moves to from the given cell.
+ * @param toBoardEnd  whether Home and End move to the ends of the board instead of the row
  */
-export function cellTowards(key: string, cell: number, order: number, isFar = false) {
+export function cellTowards(key: string, cell: number, order: number, toBoardEnd = false) {
   const row = Math.floor(cell / order);
-  if (key === 'Home') return isFar ? 0 : row * order;
-  if (key === 'End') return isFar ? order ** 2 - 1 : row * order + order - 1;
-  const [down, right] = STEPS[WALKERS[key.toLowerCase()] ?? key];
-  const [to, across] = [row + down, (cell % order) + right];
-  return to < 0 || to >= order || across < 0 || across >= order ? cell : to * order + across;
+  if (key === 'Home') return toBoardEnd ? 0 : row * order;
+  if (key === 'End') return toBoardEnd ? order ** 2 - 1 : row * order + order - 1;
+  const [down, right] = STEPS[LETTER_ARROWS[key.toLowerCase()] ?? key];
+  const [newRow, newColumn] = [row + down, (cell % order) + right];
+  return newRow < 0 || newRow >= order || newColumn < 0 || newColumn >= order
+    ? cell
+    : newRow * order + newColumn;
 }
 
-/** Returns the next empty cell in the direction of a key, or the same cell if there is none. */
+/** Returns the next empty cell in the direction of a key, or `cell` if there is none. */
 export function nextEmptyCell(key: string, cell: number, { rules: { order }, entries }: Game) {
   const step = (from: number) => cellTowards(key, from, order);
   let at = step(cell);

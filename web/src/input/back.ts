@@ -1,51 +1,51 @@
 /**
- * back.ts: handles the browser's Back button. It closes anything that is open over the game, and
- * leaves the page only if nothing is open.
+ * back.ts: handles the browser's Back button. The button closes a dialog or a hint that is open
+ * over the game, and leaves the page only if nothing is open.
  *
  *     the game            one entry in the browser's history
  *       a dialog, a hint  one more entry while anything is open
  *
- * If the player closes everything in another way, the second entry is removed, so that history does
- * not fill up.
+ * If the player closes everything in another way, the second entry is removed, so that the history
+ * does not grow.
  */
 import type { Loop } from '../update-loop.ts';
 import type { State } from '../state/page.ts';
 
 const isOpen = ({ panel, lesson, walkthrough, exercise, editor }: State) =>
-  [panel, lesson, walkthrough, exercise, editor].some((one) => one !== null);
+  [panel, lesson, walkthrough, exercise, editor].some((part) => part !== null);
 
-export function makeBack() {
-  let isLeaving = false; // history.back() has been called, and its event is yet to come
-  let isOurs = false;
+export function makeBackHandler() {
+  let isLeaving = false; // history.back() has been called, but its event has not arrived yet
+  let isOwnMove = false;
   return {
-    /** Returns whether the last move in history was between these two entries. */
-    isOurs: () => isOurs,
+    /** Returns whether the last move in the history was between the two entries of the page. */
+    isOwnMove: () => isOwnMove,
 
-    /** Adds or removes the second entry of history, according to the state. */
-    follow(state: State) {
-      const isThere = history.state?.isOpen === true;
-      if (isLeaving || isOpen(state) === isThere) return;
-      isLeaving = isThere;
+    /** Adds or removes the second entry of the history, depending on the state. */
+    updateHistory(state: State) {
+      const hasSecondEntry = history.state?.isOpen === true;
+      if (isLeaving || isOpen(state) === hasSecondEntry) return;
+      isLeaving = hasSecondEntry;
       try {
         // the entries share one scroll position
-        if (!isThere) history.scrollRestoration = 'manual';
-        if (isThere) history.back();
+        if (!hasSecondEntry) history.scrollRestoration = 'manual';
+        if (hasSecondEntry) history.back();
         else history.pushState({ isOpen: true }, '');
       } catch {
-        // some browsers refuse: then Back leaves the page
+        // in browsers that do not allow this, Back leaves the page
       }
     },
 
-    /** Listens to moves in history. */
+    /** Listens to moves in the history. */
     listen({ read, act }: Loop) {
       addEventListener('popstate', ({ state }) => {
-        const isOwn = isLeaving;
-        isOurs = isOwn || isOpen(read());
+        const isOwnCall = isLeaving;
+        isOwnMove = isOwnCall || isOpen(read());
         isLeaving = false;
         if (state?.isOpen) return;
         history.scrollRestoration = 'auto';
-        if (!isOwn && isOpen(read())) act('back');
-        this.follow(read());
+        if (!isOwnCall && isOpen(read())) act('back');
+        this.updateHistory(read());
       });
     },
   };

@@ -7,7 +7,7 @@ import type { Loop } from '../update-loop.ts';
 
 const WEEK = 7;
 
-/** The day that each key moves to. `right` is 1, or -1 if days go from right to left. */
+/** Functions that return the day a key moves to. `right` is 1, or -1 in right-to-left scripts. */
 const MOVES: Record<string, (day: number, right: number) => number> = {
   ArrowRight: (day, right) => day + right,
   ArrowLeft: (day, right) => day - right,

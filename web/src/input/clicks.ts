@@ -1,6 +1,6 @@
 /**
- * clicks.ts: handles clicks. The `data-action` of the clicked element names the action. If it has a
- * `data-cell`, the effect depends on the mode, the tool and the keys held down.
+ * clicks.ts: handles clicks. The `data-action` of the clicked element is the name of the action. A
+ * click on an element with `data-cell` depends on the mode, the tool and the keys held down.
  */
 import {
   gameIn,
@@ -13,28 +13,28 @@ import {
 import { areBeside } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
-import { TWICE, takeClick, type Press } from './pointer.ts';
+import { DOUBLE_TAP, consumeClick, type Press } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 
-/** The state of click handling. `tapped` is the last click on a cell, for double taps. */
-type Clicks = Loop & { press: Press; tapped: { cell: number; time: number } };
+/** The state of click handling. `lastTap` is the last click on a cell, for double taps. */
+type Clicks = Loop & { press: Press; lastTap: { cell: number; time: number } };
 
-const EDGE = 0.22; // of a cell; taps farther from the centre are at a side
+const EDGE_DISTANCE = 0.22; // in cells; a tap farther from the centre is at a side
 
 /**
- * Returns the note at a point of a cell with centre notes, or 0. Such notes have no fixed places,
- * so their elements are searched.
+ * Returns the note at a point of a cell with centre notes, or 0. Centre notes have no fixed places,
+ * so the function compares the point with their elements.
  */
 function noteDrawnAt(square: HTMLElement, x: number, y: number) {
   const found = [...square.querySelectorAll('.note')].find((note) => {
     const { left, right, top, bottom } = note.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
   });
-  const sign = found?.getAttribute('data-text') ?? found?.textContent;
-  return sign ? gridFrom(sign)[0] : 0;
+  const text = found?.getAttribute('data-text') ?? found?.textContent;
+  return text ? gridFrom(text)[0] : 0;
 }
 
-/** Returns the note that a tap on the selected cell is to colour, or 0. */
+/** Returns the note that a tap on the selected cell colours, or 0 if it colours the cell. */
 function noteTapped(
   state: State,
   { clientX, clientY }: MouseEvent,
@@ -49,7 +49,7 @@ function noteTapped(
   return hasDigit(notes[cell], digit) ? digit : 0;
 }
 
-/** Returns the neighbour on the side where a cell is tapped, or null near its centre. */
+/** Returns the neighbour at the side where a cell is tapped; null for a tap near the centre. */
 function neighbourAt(
   state: State,
   { clientX, clientY }: MouseEvent,
@@ -60,22 +60,22 @@ function neighbourAt(
   const { left, top, width, height } = square.getBoundingClientRect();
   const [x, y] = [(clientX - left) / width - 0.5, (clientY - top) / height - 0.5];
   const isAcross = Math.abs(x) > Math.abs(y);
-  const by = isAcross ? Math.sign(x) : Math.sign(y) * order;
-  const isFar = Math.max(Math.abs(x), Math.abs(y)) > EDGE;
-  return isFar && areBeside(cell, cell + by, order) && cell + by >= 0 ? cell + by : null;
+  const step = isAcross ? Math.sign(x) : Math.sign(y) * order;
+  const isFar = Math.max(Math.abs(x), Math.abs(y)) > EDGE_DISTANCE;
+  return isFar && areBeside(cell, cell + step, order) && cell + step >= 0 ? cell + step : null;
 }
 
 function clickCell(
-  { read, act, press, tapped }: Clicks,
+  { read, act, press, lastTap }: Clicks,
   event: MouseEvent,
   square: HTMLElement,
   cell: number,
 ) {
   const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
-  const isDone = takeClick(press, timeStamp);
-  const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
-  Object.assign(tapped, { cell, time: timeStamp });
-  if (isDone) return;
+  const isConsumed = consumeClick(press, timeStamp);
+  const isDoubleTap = lastTap.cell === cell && timeStamp - lastTap.time < DOUBLE_TAP;
+  Object.assign(lastTap, { cell, time: timeStamp });
+  if (isConsumed) return;
   if (drawingIn(read())) {
     act('mark', { cell, other: neighbourAt(read(), event, square, cell) });
     return;
@@ -85,14 +85,14 @@ function clickCell(
   else if (hasSingleSelection(read())) act('select', { cell });
   else if (read().focus.held) act('tap', { cell });
   else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
-  else if (isTwice) act('pickEqual', { cell });
+  else if (isDoubleTap) act('pickEqual', { cell });
   else act('select', { cell });
 }
 
-/** Clears the selection at a click beside the board. */
+/** Clears the selection if a click is beside the board. */
 function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
   const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
-  if (isBeside && !takeClick(press, timeStamp) && read().focus.selected !== null)
+  if (isBeside && !consumeClick(press, timeStamp) && read().focus.selected !== null)
     act('select', { cell: null });
 }
 
@@ -103,7 +103,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
-  if (takeClick(press, event.timeStamp)) return;
+  if (consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
@@ -111,6 +111,6 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
 }
 
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
-  const clicks = { ...loop, press, tapped: { cell: -1, time: 0 } };
+  const clicks = { ...loop, press, lastTap: { cell: -1, time: 0 } };
   root.addEventListener('click', (event) => answerClick(clicks, event));
 }

@@ -1,6 +1,6 @@
 /**
- * clipboard.ts: copies the board as text if no other text is selected, and pastes a puzzle. In
- * dialogs, copy and paste work as usual.
+ * clipboard.ts: copies the board as text if no other text is selected, and pastes a puzzle. Does
+ * not change how copy and paste work in dialogs.
  */
 import { gameIn } from '../state/page.ts';
 import { lineText } from '../state/rules-model.ts';

@@ -7,7 +7,6 @@ const isText = (target: EventTarget | null): target is HTMLTextAreaElement | HTM
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
 
-/** Listens to controls in dialogs, and to dialogs that close. */
 export function listenToForms(root: HTMLElement, { act }: Loop) {
   root.addEventListener('input', ({ target }) => {
     if (!isText(target)) return;
@@ -30,8 +29,8 @@ export function listenToForms(root: HTMLElement, { act }: Loop) {
     const button = target.closest('dialog')?.querySelector('.primary');
     if (button instanceof HTMLElement) button.click();
   });
-  // Escape closes a dialog before `close` is sent. A redraw in between would open it again, so the
-  // state changes at `cancel`, which comes earlier. Neither event bubbles.
+  // Escape closes a dialog before the event `close`. A redraw in between would open the dialog
+  // again, so the state changes at the earlier event `cancel`. Neither event bubbles.
   for (const end of ['cancel', 'close'])
     root.addEventListener(
       end,

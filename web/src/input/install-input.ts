@@ -1,5 +1,5 @@
 /**
- * install-input.ts: connects keyboard, mouse and touch to the actions, and selects the cell that
+ * install-input.ts: connects keyboard, mouse and touch to the actions, and selects a cell when it
  * gets the focus.
  */
 import { listenToCalendar } from './calendar.ts';
@@ -20,7 +20,7 @@ export function listen(page: Document, view: View, loop: Loop) {
   listenToKeys(page, view, loop);
   listenToCalendar(root, loop);
   listenToClipboard(page, loop);
-  // for Tab and screen readers, as a pointer press selects the cell itself
+  // for Tab and screen readers; a press with the pointer selects the cell elsewhere
   root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
     const isOther = cell !== null && cell !== read().focus.selected;

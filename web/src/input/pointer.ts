@@ -1,18 +1,18 @@
 /**
- * pointer.ts: follows a finger or a mouse button that is down. A drag over cells selects them or
- * draws; a long press makes a note. The click that browsers send after both must be ignored, so
- * clicks.ts calls `takeClick`.
+ * pointer.ts: follows a finger or a mouse button that is down. A drag selects cells or draws. A
+ * long press makes a note. The click that browsers send after a drag or a long press must be
+ * ignored, so clicks.ts calls `consumeClick`.
  */
 import { drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
-const LONG = 450; // milliseconds until a press is long
-const NEAR = 0.42; // distance from a cell's centre that counts as near, in cells
-const STEP = 8; // pixels between points of a path
-const STALE = 1000; // milliseconds after a press in which a click can belong to it
-/** Milliseconds between the taps of a double tap. */
-export const TWICE = 350;
+const LONG_PRESS = 450; // milliseconds until a press is long
+const NEAR_CENTRE = 0.42; // largest distance from a cell's centre that counts as near, in cells
+const PATH_STEP = 8; // largest distance between two points of a path, in pixels
+const LONGEST_CLICK_DELAY = 1000; // milliseconds from the end of a press to its click
+/** The most milliseconds between the two taps of a double tap. */
+export const DOUBLE_TAP = 350;
 
 /** Returns the cell that an element belongs to, or null. */
 export function cellAt(target: unknown) {
@@ -21,15 +21,14 @@ export function cellAt(target: unknown) {
 }
 
 /**
- * Returns points along a movement, at most half of the smallest cell apart, so that no cell is
- * missed. A busy browser merges movements, and lists the merged ones only for pages from https or a
- * file.
+ * Returns points along a movement. They are at most half a cell apart, so that no cell is missed. A
+ * busy browser merges several movements into one event. Pages from https or a file can list them.
  */
 function pathOf(from: Point, event: PointerEvent) {
   const merged = event.getCoalescedEvents?.() ?? [];
   const path = [];
   for (const { clientX: x, clientY: y } of merged.length > 0 ? merged : [event]) {
-    const steps = Math.ceil(Math.hypot(x - from.x, y - from.y) / STEP);
+    const steps = Math.ceil(Math.hypot(x - from.x, y - from.y) / PATH_STEP);
     for (let i = 1; i <= steps; i++)
       path.push({ x: from.x + ((x - from.x) * i) / steps, y: from.y + ((y - from.y) * i) / steps });
     from = { x, y };
@@ -39,20 +38,20 @@ function pathOf(from: Point, event: PointerEvent) {
 
 type Point = { x: number; y: number };
 
-/** A press: its first cell, and whether it has dragged (`isSwept`) or was long (`isSpent`). */
-type Down = { cell: number | null; isSwept: boolean; isSpent: boolean };
+/** A press: the cell where it began, and whether it has become a drag or a long press. */
+type PressDetails = { cell: number | null; isDrag: boolean; isLong: boolean };
 
-/** Prepares the state of the finger or mouse button. */
+/** Returns the initial state of the finger or mouse button. */
 const makePress = (loop: Loop) => ({
   loop,
-  /** The latest press, until its click. */
-  down: null as Down | null,
-  /** The latest point of the press, in the window. */
+  /** The latest press, or null after its click. */
+  down: null as PressDetails | null,
+  /** The latest point of the press, in window coordinates. */
   at: { x: 0, y: 0 },
   timer: 0,
   isOver: true,
   /** The time stamp at which the press ended. */
-  ended: 0,
+  endTime: 0,
 });
 
 export type Press = ReturnType<typeof makePress>;
@@ -68,51 +67,51 @@ function answerLongPress({ loop, down }: Press, target: Element) {
   else if (down.cell === null) return;
   else if (read().focus.held) act('tap', { cell: down.cell, mode: 'notes' });
   else act('jotIn', { cell: down.cell });
-  down.isSpent = true;
+  down.isLong = true;
 }
 
 /**
- * Draws to the cell under a point. A line enters a cell only near its centre, so that it can pass
- * corners diagonally.
+ * Draws to the cell under a point. A line enters a cell only near the cell's centre, so that lines
+ * can be diagonal.
  */
-function drawTo({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
+function drawTo({ loop: { read, act } }: Press, down: PressDetails, { x, y }: Point) {
   const under = document.elementFromPoint(x, y);
   const cell = cellAt(under);
   const square = under?.closest('[data-cell]')?.getBoundingClientRect();
-  const last = down.isSwept ? read().focus.selected : down.cell;
+  const last = down.isDrag ? read().focus.selected : down.cell;
   if (cell === null || !square || cell === last) return;
   const isLine = TOOLS[drawingIn(read())?.tool ?? '']?.shape === 'line';
   const far = Math.hypot(x - square.x - square.width / 2, y - square.y - square.height / 2);
-  if (isLine && far > NEAR * square.width) return;
-  if (!down.isSwept) act('trace', { cell: down.cell, isFirst: true });
-  down.isSwept = true;
+  if (isLine && far > NEAR_CENTRE * square.width) return;
+  if (!down.isDrag) act('trace', { cell: down.cell, isFirst: true });
+  down.isDrag = true;
   act('trace', { cell });
 }
 
 /** Adds the cell under a point to the selection. */
-function selectTo({ loop: { read, act }, timer }: Press, down: Down, { x, y }: Point) {
+function selectTo({ loop: { read, act }, timer }: Press, down: PressDetails, { x, y }: Point) {
   if (hasSingleSelection(read()) || read().focus.held) return;
   const cell = cellAt(document.elementFromPoint(x, y));
-  if (cell === null || (cell === down.cell && !down.isSwept)) return;
+  if (cell === null || (cell === down.cell && !down.isDrag)) return;
   clearTimeout(timer);
-  if (!down.isSwept) act('select', { cell: down.cell });
-  down.isSwept = true;
+  if (!down.isDrag) act('select', { cell: down.cell });
+  down.isDrag = true;
   if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
 }
 
-function begin(press: Press, { target, button, pointerId, clientX, clientY }: PointerEvent) {
+function beginPress(press: Press, { target, button, pointerId, clientX, clientY }: PointerEvent) {
   clearTimeout(press.timer);
   press.isOver = false;
-  press.down = { cell: cellAt(target), isSwept: false, isSpent: false };
+  press.down = { cell: cellAt(target), isDrag: false, isLong: false };
   press.at = { x: clientX, y: clientY };
   if (button !== 0 || !(target instanceof Element)) return;
   if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
   if (!hasSingleSelection(press.loop.read()))
-    press.timer = setTimeout(answerLongPress, LONG, press, target);
+    press.timer = setTimeout(answerLongPress, LONG_PRESS, press, target);
 }
 
 /** Follows a drag from cell to cell. */
-function move(press: Press, event: PointerEvent) {
+function continuePress(press: Press, event: PointerEvent) {
   const { down, isOver, loop } = press;
   if (!down || isOver || event.buttons === 0 || down.cell === null) return;
   const follow = drawingIn(loop.read()) ? drawTo : selectTo;
@@ -120,36 +119,36 @@ function move(press: Press, event: PointerEvent) {
   press.at = { x: event.clientX, y: event.clientY };
 }
 
-function end(press: Press, { timeStamp }: Event) {
+function endPress(press: Press, { timeStamp }: Event) {
   const { read, act } = press.loop;
   clearTimeout(press.timer);
-  if (press.down?.isSwept && !press.isOver && drawingIn(read())) act('finish');
+  if (press.down?.isDrag && !press.isOver && drawingIn(read())) act('finish');
   press.isOver = true;
-  press.ended = timeStamp;
+  press.endTime = timeStamp;
 }
 
 /**
- * Takes the click that follows a press. Returns true if the press was a drag or a long press, so
- * that the click must be ignored.
+ * Ends the press that a click belongs to. Returns true if the click must be ignored, because the
+ * press was a drag or a long press.
  * @param timeStamp  the time of the click
  */
-export function takeClick(press: Press, timeStamp: number) {
-  const { down, ended } = press;
-  const isOwn = timeStamp - ended <= STALE; // programs click without a press
+export function consumeClick(press: Press, timeStamp: number) {
+  const { down, endTime } = press;
+  const isOwn = timeStamp - endTime <= LONGEST_CLICK_DELAY; // programs click without pressing
   press.down = null;
-  return isOwn && down !== null && (down.isSwept || down.isSpent);
+  return isOwn && down !== null && (down.isDrag || down.isLong);
 }
 
 /**
- * Clicks on the second of two quick taps, because some browsers would zoom in instead.
- * @param last  the time of the previous tap; it is updated
+ * Turns the second of two quick taps into a click, because some browsers would zoom in instead.
+ * @param last  the time of the previous tap, which this function updates
  */
 function answerQuickTap(last: { time: number }, event: TouchEvent) {
   const target =
     event.target instanceof Element
       ? event.target.closest('[data-cell], .pad button, .action')
       : null;
-  const isQuick = event.timeStamp - last.time < TWICE;
+  const isQuick = event.timeStamp - last.time < DOUBLE_TAP;
   last.time = event.timeStamp;
   if (!(target instanceof HTMLElement) || !isQuick || !event.cancelable) return;
   event.preventDefault();
@@ -159,13 +158,13 @@ function answerQuickTap(last: { time: number }, event: TouchEvent) {
 export function listenToPointer(root: HTMLElement, loop: Loop) {
   const press = makePress(loop);
   const last = { time: 0 };
-  root.addEventListener('pointerdown', (event) => begin(press, event));
-  root.addEventListener('pointermove', (event) => move(press, event));
+  root.addEventListener('pointerdown', (event) => beginPress(press, event));
+  root.addEventListener('pointermove', (event) => continuePress(press, event));
   for (const name of ['pointerup', 'pointercancel'])
-    addEventListener(name, (event) => end(press, event));
+    addEventListener(name, (event) => endPress(press, event));
   root.addEventListener('contextmenu', (event) => {
     if (event.target instanceof Element && event.target.closest('.board, .keys') && isDown(press))
-      event.preventDefault(); // a long press on a touch screen would open the menu
+      event.preventDefault(); // a long press on a touch screen would open the context menu
   });
   root.addEventListener('touchend', (event) => answerQuickTap(last, event));
   return press;

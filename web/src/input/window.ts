@@ -1,6 +1,6 @@
 /**
- * window.ts: handles events of the window: the page is hidden, left or shown again, another window
- * has saved data, the address has changed, or a second has passed.
+ * window.ts: handles events of the window, such as hiding, showing or leaving the page, changes of
+ * the address, and data saved by another window. Also updates the clock every second.
  */
 import { boundsIn } from '../play/address.ts';
 import type { Loop } from '../update-loop.ts';
@@ -8,22 +8,23 @@ import type { Loop } from '../update-loop.ts';
 const SECOND = 1000; // milliseconds
 
 /**
- * Listens to these events. `key` is the storage key of the saved data. `apart` identifies an
- * address that has its own saved data, or is ''. `isSet` is true if the site fixes the puzzles,
- * whatever the address.
+ * Listens to events of the window.
+ * @param key  the storage key of the saved data
+ * @param apart  identifies an address that has saved data of its own, or is ''
+ * @param isFixed  whether the site sets the puzzles, so that the address does not matter
  */
 export function watchWindow(
   loop: Loop,
-  back: ReturnType<typeof import('./back.ts').makeBack>,
-  { key, apart, isSet }: { key: string; apart: string; isSet: boolean },
-  forgetLink: () => void,
+  backHandler: ReturnType<typeof import('./back.ts').makeBackHandler>,
+  { key, apart, isFixed }: { key: string; apart: string; isFixed: boolean },
+  removeLink: () => void,
 ) {
   const { read, act, flush } = loop;
-  back.listen(loop);
+  backHandler.listen(loop);
   addEventListener('hashchange', () => {
-    if (isSet) return;
+    if (isFixed) return;
     if (apart !== boundsIn(location).apart) location.reload();
-    else if (back.isOurs() && read().profile.stamp > 0) forgetLink();
+    else if (backHandler.isOwnMove() && read().profile.stamp > 0) removeLink();
     else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });
   });
   addEventListener('storage', (event) => {

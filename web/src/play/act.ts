@@ -2,8 +2,8 @@
  * act.ts: the building blocks of actions.
  *
  * An action is a pure function from the state and its arguments to the next state and a list of
- * effects. An effect is data; effects.ts carries it out. Actions in `inTurn` wait until the core
- * has answered earlier ones; actions in `atOnce` change no game and need not wait.
+ * effects. An effect is data, which effects.ts carries out. `queuedActions` wait until the core has
+ * answered earlier actions. `immediateActions` do not wait, because they do not change the game.
  */
 import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
@@ -15,8 +15,9 @@ import type { Game } from '../state/state.ts';
 import type { Player } from '../state/player-list.ts';
 
 /**
- * Something to do outside the state. `ask` asks the core and passes the answer to the action
- * `then`; `later` runs an action after a delay; the others concern the page or the browser.
+ * Something to do outside the state. `ask` asks the core a question and passes the answer to the
+ * action `then`. `later` runs an action after a delay. Other effects concern the page or the
+ * browser.
  */
 export type Effect =
   | {
@@ -53,15 +54,17 @@ export type Effect =
         | 'readClipboard';
     };
 
+/** The result of an action. */
 export type Next = { state: State; effects: Effect[] };
 
 export type Act = (state: State, what: any, page: Page) => Next;
 
-export const to = (state: State, ...effects: Effect[]): Next => ({ state, effects });
+/** Returns the result of an action that leads to this state. */
+export const withEffects = (state: State, ...effects: Effect[]): Next => ({ state, effects });
 
 /**
- * Returns the effect that asks the core a question. Actions in `inTurn` wait for the answer, unless
- * `isFree` is set; the action `slow` runs if the answer takes long.
+ * Returns the effect that asks the core a question. `queuedActions` wait for the answer, unless
+ * `isFree` is set. The action `slow` runs if the answer takes long.
  */
 export const ask = (
   question: string,
@@ -77,15 +80,19 @@ export const ask = (
 });
 
 /**
- * Shows a message, and a button beside it if there is an `offer`. The count grows, so that
- * a repeated message is announced again.
+ * Shows a message, and a button beside it if there is an `offer`. Increments the count, so that
+ * screen readers announce a repeated message again.
  */
-export const show = (state: State, message: string, offer: State['words']['offer'] = null) => ({
+export const showMessage = (
+  state: State,
+  message: string,
+  offer: State['words']['offer'] = null,
+) => ({
   ...state,
   words: { ...state.words, message, offer, count: state.words.count + 1 },
 });
 
-/** Announces to screen readers what others can see. */
+/** Announces to screen readers what other players can see. */
 export const announce = (state: State, text: string): State => ({
   ...state,
   words: { ...state.words, announcement: { text } },
@@ -106,15 +113,15 @@ export const withFocus = (state: State, at: Partial<State['focus']>): State => (
 
 export const withPanel = (state: State, panel: State['panel']): State => ({ ...state, panel });
 
-/** Changes fields of the open dialog; does nothing if none is open. */
+/** Changes fields of the open dialog. Does nothing if no dialog is open. */
 export const changePanel = (state: State, change: Partial<Panel>): State =>
   state.panel ? withPanel(state, { ...state.panel, ...change }) : state;
 
-/** Refuses an action: shows why, and shakes the selected cell. */
+/** Refuses an action: shows the reason, and shakes the selected cell. */
 export const refuse = (state: State, message: string) =>
-  to(show(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
+  withEffects(showMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
 
-/** Replaces the player's data and marks it for saving. */
+/** Replaces the player's data, and marks the data for saving. */
 export const withProfile = (state: State, profile: State['profile']): State => ({
   ...state,
   profile,
@@ -124,7 +131,7 @@ export const withProfile = (state: State, profile: State['profile']): State => (
 export const withDraft = (state: State, draft: Game) =>
   withProfile(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
 
-/** Adds the time played since the last call to the game. */
+/** Adds the time played since the last call to the time of the game. */
 export function addTime(state: State): State {
   const { profile, time } = state;
   if (time.since === null) return state;
@@ -134,7 +141,7 @@ export function addTime(state: State): State {
   return { ...state, profile: { ...profile, games }, time: { ...time, since: time.tick } };
 }
 
-/** Starts or stops the clock, as the state requires. */
+/** Starts or stops the clock, depending on what is open over the game. */
 export function runClock(state: State): State {
   const { isPaused, isHidden, walkthrough, exercise, editor, profile, time } = state;
   const isAway = isPaused || isHidden || walkthrough || exercise || editor;
@@ -144,8 +151,8 @@ export function runClock(state: State): State {
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
 }
 
-/** Puts the next game on the board and closes the hint. */
-export function play(state: State, next: Game, page: Page) {
+/** Puts the next state of the game on the board, and closes the hint. */
+export function updateGame(state: State, next: Game, page: Page) {
   const before = clearHint(addTime(state));
   const game = gameIn(before);
   if (next === gameIn(state)) return before;
@@ -155,7 +162,7 @@ export function play(state: State, next: Game, page: Page) {
   return withProfile(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
 }
 
-/** Shows the game: closes everything that covers it, and selects nothing. */
+/** Closes everything that covers the game, and clears the selection. */
 export const showGame = (state: State): State =>
   clearHint({
     ...state,
@@ -166,17 +173,17 @@ export const showGame = (state: State): State =>
     panel: null,
   });
 
-/** Shows the game with the selection and the hint that it had before the editor opened. */
+/** Shows the game with the selection and the hint from before the editor was opened. */
 export const returnToGame = (state: State): State => ({
   ...showGame(state),
   ...state.editor?.before,
 });
 
-/** Opens another game; if its rules are new to the player, opens their dialog as well. */
-export const open = (state: State, game: Game, page: Page, message: string) =>
-  show(
+/** Opens another game. Also opens the dialog of its rules if they are new to the player. */
+export const openGame = (state: State, game: Game, page: Page, message: string) =>
+  showMessage(
     withPanel(
-      play(showGame(state), game, page),
+      updateGame(showGame(state), game, page),
       isNewTo(game, state.profile) ? { name: 'how' } : null,
     ),
     message,

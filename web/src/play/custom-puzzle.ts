@@ -1,14 +1,14 @@
 /**
- * custom-puzzle.ts: the puzzle editor, which replaces the game, and generated puzzles. Digits are
- * entered as on any board (entry.ts). They are the givens of a draft, which is judged after each
- * change. A draft with one solution can be played, solved or explained.
+ * custom-puzzle.ts: the puzzle editor, and puzzles generated on demand. The editor is shown instead
+ * of the game. Digits that the player enters (entry.ts) are the givens of a draft, which the core
+ * judges after each change. A draft with one solution can be played, solved or explained.
  *
  *     digit -> draft -> clash, or a broken rule: found here at once
  *                   \-> judge -> many solutions: two cells that differ
  *                            \-> none: where nothing fits, or which givens may be to blame
  *                            \-> one:  Play; and the rating, once it is known
  *
- * Each answer of the core is about one draft, and is dropped if the draft has changed since.
+ * Each answer of the core is about one draft. The page ignores the answer if the draft has changed.
  */
 import {
   ask,
@@ -16,11 +16,11 @@ import {
   showGame,
   withProfile,
   withDraft,
-  open,
+  openGame,
   withFocus,
   addTime,
-  show,
-  to,
+  showMessage,
+  withEffects,
   withPanel,
 } from './act.ts';
 import { unknownRulesText } from './address.ts';
@@ -36,11 +36,12 @@ import { brokenIn } from '../state/linked-cells.ts';
 import { madeText, sizeText } from '../text/text.ts';
 import type { Act, Next } from './act.ts';
 
-const USUAL = '9x9'; // layout of a new draft
-const WISHED = 'easy'; // grade of puzzles that an address asks for; all rules have easy ones
-const SOUGHT = ['not-found', 'stopped']; // statuses: the rules are known, but no puzzle was found
+const DEFAULT_LAYOUT = '9x9'; // layout of a new draft
+const DEFAULT_GRADE = 'easy'; // grade of puzzles that an address asks for by their rules
+/** Statuses of the core if it knows the rules but has not found a puzzle. */
+const SEARCH_FAILURES = ['not-found', 'stopped'];
 
-/** Returns all rules that a draft may have: those of the packs and the core's named ones. */
+/** Returns all rules that a draft may have: the core's named rules and the rules of the packs. */
 export const knownRules = ({ core }: State, { packs }: Page) => [
   ...new Map(
     [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
@@ -64,44 +65,54 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
 const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
 
 /** Returns the effect that asks a question about the draft. */
-function askOf(state: State, question: string, then: string) {
+function askAboutDraft(state: State, question: string, then: string) {
   const of = gameIn(state);
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
 }
 
-/** Returns whether the constraint covers certain cells, rather than the whole board. */
-const isDrawn = ({ cells }: Constraint) => cells.length > 0;
+/** Returns whether a constraint is about certain cells, rather than the whole board. */
+const hasCells = ({ cells }: Constraint) => cells.length > 0;
 
-/** Judges the draft; asks the core to compile its rules first if they have changed. */
+/** Judges the draft. If its rules have changed, first asks the core to compile them. */
 export function judge(state: State): Next {
   const of = gameIn(state);
   const { entries, rules } = of;
   const plan = planOf(of);
   if (wholeOf(plan) !== rules.spec)
-    return to(state, { do: 'drop' }, ask('compile', wholeOf(plan), 'compiled', { with: { of } }));
+    return withEffects(
+      state,
+      { do: 'drop' },
+      ask('compile', wholeOf(plan), 'compiled', { with: { of } }),
+    );
   const count = countOf(openMapIn(plan), '.');
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
   const facts = { ...none, rules, givens: entries, count };
-  if (count > 0) return to(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
-  const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.constraints.some(isDrawn)];
-  if (bare) return to(withVerdict(state, null), { do: 'drop' });
+  if (count > 0)
+    return withEffects(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
+  const [clash, isEmpty] = [
+    clashIn(of),
+    countFilled(of) === 0 && !rules.constraints.some(hasCells),
+  ];
+  if (isEmpty) return withEffects(withVerdict(state, null), { do: 'drop' });
   if (clash) {
     const digits = [entries[clash[0]]];
-    return to(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
+    return withEffects(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
       do: 'drop',
     });
   }
   const [broken] = brokenIn(of);
   if (broken) {
     const { cells } = broken;
-    return to(withVerdict(state, { ...facts, status: 'broken-rule', cells }), { do: 'drop' });
+    return withEffects(withVerdict(state, { ...facts, status: 'broken-rule', cells }), {
+      do: 'drop',
+    });
   }
   const slow = ['judging', { of }] as [string, object];
   const how = { with: { of }, isFree: true, slow };
-  return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
+  return withEffects(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
 
-const EDITOR: Omit<Editor, 'before'> = {
+const NEW_EDITOR: Omit<Editor, 'before'> = {
   of: null,
   verdict: null,
   markedCells: [],
@@ -111,7 +122,7 @@ const EDITOR: Omit<Editor, 'before'> = {
 
 /** Puts a draft into the editor and judges it. */
 export const openDraft = (state: State, draft: Game, message = '') =>
-  judge(withDraft(show(clearHint(state), message), draft));
+  judge(withDraft(showMessage(clearHint(state), message), draft));
 
 const selectFirstEmpty = (state: State) =>
   withFocus(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
@@ -120,22 +131,23 @@ const selectFirstEmpty = (state: State) =>
 export function openEditor(state: State, page: Page): Next {
   const { focus, lesson, lastHint, editor } = state;
   const known = knownRules(state, page);
-  const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
+  const defaultRules = known.find(({ spec }) => spec === DEFAULT_LAYOUT) ?? known[0];
   const { profile } = addTime(state);
   const opened = {
-    ...show(showGame(state), ''),
-    profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(usual)),
-    editor: { ...EDITOR, before: { focus, lesson, lastHint } },
+    ...showMessage(showGame(state), ''),
+    profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(defaultRules)),
+    editor: { ...NEW_EDITOR, before: { focus, lesson, lastHint } },
   };
   const shown = editor ? { ...opened, editor } : opened;
   const { state: next, effects } = judge(selectFirstEmpty(shown));
-  const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
-  return to(next, ...effects, ...asks);
+  const questions =
+    state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
+  return withEffects(next, ...effects, ...questions);
 }
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/** Returns the draft's verdict if it has exactly one solution, or null. */
+/** Returns the verdict on the draft if it has exactly one solution, or null. */
 const validVerdict = ({ editor, profile }: State) =>
   editor?.verdict?.status === 'ok' && editor.of === topDraft(profile) ? editor.verdict : null;
 
@@ -155,11 +167,11 @@ export function openValidPuzzle(
   const { say } = page;
   if (!rules) return state;
   const empty = ownPuzzle(rules, givens, solution);
-  if (!isSolved) return open(state, empty, page, say('started'));
-  const hints = countEmpty(empty); // so it does not count as solved without hints
+  if (!isSolved) return openGame(state, empty, page, say('started'));
+  const hints = countEmpty(empty); // so the game does not count as solved without hints
   const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
   const isSearched = rating && rating.status !== 'ok';
-  return open(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
+  return openGame(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
 }
 
 /** Returns the draft without its digits; undo restores them. */
@@ -175,89 +187,93 @@ function withoutConstraints(draft: Game) {
 
 /** Opens the draft as a game and empties the editor. */
 function playDraft(state: State, isSolved: boolean, page: Page) {
-  const good = validVerdict(state);
-  if (!good) return state;
-  const opened = openValidPuzzle(state, good, isSolved, page);
+  const verdict = validVerdict(state);
+  if (!verdict) return state;
+  const opened = openValidPuzzle(state, verdict, isSolved, page);
   const kept = withProfile(
     opened,
     putDraft(opened.profile, withoutConstraints(topDraft(opened.profile))),
   );
-  return withPanel(kept, null); // the setter needs no dialog about the rules
+  return withPanel(kept, null); // the player, who set the rules, needs no dialog about them
 }
 
-/** @param rest  arguments of the action that gets the answer */
-function askToMake(state: State, spec: string, grade: string, rest: object) {
+/** @param rest  further arguments of the action `made`, which gets the answer */
+function askToGenerate(state: State, spec: string, grade: string, rest: object) {
   const slow = ['making', { spec, grade }] as [string, object];
-  return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
+  return withEffects(
+    withPanel(state, null),
+    ask('make', [spec, grade], 'made', { with: rest, slow }),
+  );
 }
 
 /**
  * Asks for a generated puzzle.
  * @param wish  rules and grade, separated by a blank
  */
-export function makePuzzle(state: State, wish: string) {
+export function generatePuzzle(state: State, wish: string) {
   const [spec, grade] = wish.split(' ');
-  return askToMake(state, spec, grade, { grade });
+  return askToGenerate(state, spec, grade, { grade });
 }
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   own: (state, _, page) => openEditor(state, page),
-  /** Opens the draft of another size. Each size has its own draft, so nothing is lost. */
+  /** Opens the draft of another size. Each size has a draft of its own. */
   size(state, { value }, page) {
     const rules = knownRules(state, page).find(({ spec }) => spec === value);
-    if (!state.editor || !rules) return to(state);
+    if (!state.editor || !rules) return withEffects(state);
     const old = gameIn(state);
     const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
     const message = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
     const { state: next, effects } = openDraft(state, other ?? draftOf(rules), message);
-    return to(selectFirstEmpty(next), ...effects);
+    return withEffects(selectFirstEmpty(next), ...effects);
   },
-  /** Removes the digits, or, if there are none, the drawn constraints. */
+  /** Removes the digits of the draft. If it has none, removes the constraints. */
   clear(state, _, { say }) {
-    if (!state.editor) return to(state);
+    if (!state.editor) return withEffects(state);
     const draft = gameIn(state);
     const next = countFilled(draft) > 0 ? withoutDigits(draft) : withoutConstraints(draft);
     return openDraft(state, next, say('ownCleared'));
   },
-  playOwn: (state, _, page) => to(playDraft(state, false, page)),
-  solveOwn: (state, _, page) => to(playDraft(state, true, page)),
+  playOwn: (state, _, page) => withEffects(playDraft(state, false, page)),
+  solveOwn: (state, _, page) => withEffects(playDraft(state, true, page)),
   /** Opens the draft as a walkthrough. */
   stepOwn: (state, _, page) =>
-    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : to(state),
-  make: (state, { value }) => makePuzzle(state, value),
-  /** Asks for an easy puzzle of the rules in an address. */
-  wish: (state, { spec }) => askToMake(state, spec, WISHED, { grade: WISHED, spec }),
+    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : withEffects(state),
+  make: (state, { value }) => generatePuzzle(state, value),
+  /** Asks for an easy puzzle with the rules in an address. */
+  wish: (state, { spec }) =>
+    askToGenerate(state, spec, DEFAULT_GRADE, { grade: DEFAULT_GRADE, spec }),
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   judging: (state, { of }) =>
-    to(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
-  /** Receives the verdict on a draft; then asks for its rating, or for what is wrong with it. */
+    withEffects(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
+  /** Receives the verdict on a draft. Asks for its rating, or for the cells that are to blame. */
   judged(state, { answer, of }) {
-    if (!answer || !isDraft(state, of)) return to(state);
+    if (!answer || !isDraft(state, of)) return withEffects(state);
     if (answer.status === 'ok')
-      return to(withVerdict(state, answer), askOf(state, 'rate', 'rated'));
-    if (answer.status !== 'no-solution') return to(withVerdict(state, answer));
+      return withEffects(withVerdict(state, answer), askAboutDraft(state, 'rate', 'rated'));
+    if (answer.status !== 'no-solution') return withEffects(withVerdict(state, answer));
     const deadEnd = findDeadEnd(of);
     const judged = withVerdict(state, { ...answer, deadEnd });
-    if (deadEnd) return to(judged);
-    const isPlain = !of.rules.constraints.some(isDrawn);
-    return to(judged, askOf(state, isPlain ? 'suspects' : 'blame', 'blamed'));
+    if (deadEnd) return withEffects(judged);
+    const isPlain = !of.rules.constraints.some(hasCells);
+    return withEffects(judged, askAboutDraft(state, isPlain ? 'suspects' : 'blame', 'blamed'));
   },
-  /** Receives the cells or the constraint that may be to blame for no solution. */
+  /** Receives the cells or the constraint that may be the reason why there is no solution. */
   blamed(state, { answer, of }) {
     const verdict = state.editor?.verdict;
-    if (!answer || !verdict || !isDraft(state, of)) return to(state);
-    return to(withVerdict(state, { ...verdict, ...answer }));
+    if (!answer || !verdict || !isDraft(state, of)) return withEffects(state);
+    return withEffects(withVerdict(state, { ...verdict, ...answer }));
   },
-  /** Receives compiled rules; undoes the change if the plan is not valid. */
+  /** Receives the compiled rules of a draft. Undoes the last change if its plan is not valid. */
   compiled(state, { answer, of }, { say }) {
-    if (!answer || !isDraft(state, of)) return to(state);
+    if (!answer || !isDraft(state, of)) return withEffects(state);
     const { rules } = answer;
     if (!rules) {
       const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
-      return judge(show(withDraft(state, { ...before, future: [] }), say('planRefused')));
+      return judge(showMessage(withDraft(state, { ...before, future: [] }), say('planRefused')));
     }
     const map = openMapIn(planOf(of));
     const plan = map ? planWithMap(rules.spec, map) : rules.spec;
@@ -265,13 +281,14 @@ export const atOnce: Record<string, Act> = {
   },
   rated(state, { answer, of }) {
     const verdict = state.editor?.verdict;
-    return to(
+    return withEffects(
       verdict && isDraft(state, of) ? withVerdict(state, { ...verdict, rating: answer }) : state,
     );
   },
-  ruled: (state, { answer }) => to({ ...state, core: { ...state.core, rules: answer ?? [] } }),
+  ruled: (state, { answer }) =>
+    withEffects({ ...state, core: { ...state.core, rules: answer ?? [] } }),
   making: (state, { spec, grade }, { say }) =>
-    to(
+    withEffects(
       withPanel(state, {
         name: 'making',
         wish: madeText(say, spec, grade),
@@ -280,11 +297,13 @@ export const atOnce: Record<string, Act> = {
     ),
   made(state, { answer, grade, spec }, page) {
     const closed = withPanel(state, null);
-    const isUnknown = spec && !SOUGHT.includes(answer?.status);
+    const isUnknown = spec && !SEARCH_FAILURES.includes(answer?.status);
     if (answer?.status !== 'ok')
-      return to(show(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')));
+      return withEffects(
+        showMessage(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')),
+      );
     const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
-    return to(open(closed, game, page, page.say('started')));
+    return withEffects(openGame(closed, game, page, page.say('started')));
   },
-  cancel: (state) => to(state, { do: 'cancel' }),
+  cancel: (state) => withEffects(state, { do: 'cancel' }),
 };

@@ -1,9 +1,17 @@
 /**
  * daily-actions.ts: the puzzle of the day: choosing a level and a day, opening the puzzle, sharing
- * the result. The core picks the puzzle from the site's id, the level's id and the day. Class
- * puzzles (task-actions.ts) are picked likewise, by a word and a number in place of site and day.
+ * the result. The core picks the puzzle by the site's id, the level's id and the day. It picks
+ * class puzzles (task-actions.ts) by a word and a number instead of site and day.
  */
-import { ask, changePanel, withProfile, show, to, withPanel, type Act } from './act.ts';
+import {
+  ask,
+  changePanel,
+  withProfile,
+  showMessage,
+  withEffects,
+  withPanel,
+  type Act,
+} from './act.ts';
 import { clockText } from '../text/clock.ts';
 import { startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
@@ -14,10 +22,10 @@ import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
 /** Returns the current level's pack, or the first one. */
-export const packInPlay = ({ profile }: State, { packs }: Page) =>
+export const currentPack = ({ profile }: State, { packs }: Page) =>
   packs.find(({ id }) => id === profile.level) ?? packs[0];
 
-/** Returns the text to share: which puzzle it was, the time and the hints, but no digits. */
+/** Returns the text to share after a game: the day, the level, the time and the hints used. */
 function resultText({ profile }: State, { title, say, locale, address }: Page) {
   const game = gameOf(profile);
   return [
@@ -28,65 +36,67 @@ function resultText({ profile }: State, { title, say, locale, address }: Page) {
 }
 
 /**
- * Opens a puzzle that the core has picked; continues its game if it was begun.
- * @param whose  the day it belongs to
+ * Opens a puzzle that the core has picked. Continues the game if the player has begun this puzzle.
+ * @param dayField  the day of a daily puzzle, or the number of a class puzzle
  */
-export function openPicked(
+export function openPickedPuzzle(
   state: State,
   puzzle: Game,
-  whose: { day?: number },
+  dayField: { day?: number },
   page: Page,
   words?: string,
 ) {
   const { games, others } = state.profile;
   const game = [...Object.values(games), ...others].find((one) => isSamePuzzle(one, puzzle));
   return game
-    ? resumeGame(state, { ...game, ...whose }, page)
-    : startPuzzle(state, { ...puzzle, ...whose }, page, words);
+    ? resumeGame(state, { ...game, ...dayField }, page)
+    : startPuzzle(state, { ...puzzle, ...dayField }, page, words);
 }
 
-/** Returns the effect that asks for the puzzle of a day. */
+/** Returns the effect that asks the core for the puzzle of a day. */
 const askDay = (pack: Pack, day: number, { site }: Page) =>
   ask('daily', { site: site.id, pack, day }, 'dayFound', { with: { day }, slow: ['think'] });
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   /**
-   * Opens the puzzle of a day. A future day is refused unless it was solved before the clock was
-   * set back.
+   * Opens the puzzle of a day. Ignores a future day, unless the player solved its puzzle before the
+   * clock was set back.
    */
   playDay(state, { value }, page) {
     const { panel, profile, time } = state;
-    const pack = page.packs.find(({ id }) => id === panel?.level) ?? packInPlay(state, page);
+    const pack = page.packs.find(({ id }) => id === panel?.level) ?? currentPack(state, page);
     const day = Number(value);
-    if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return to(state);
-    return to(withPanel(state, null), askDay(pack, day, page));
+    if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return withEffects(state);
+    return withEffects(withPanel(state, null), askDay(pack, day, page));
   },
-  /** Opens today's puzzle of the level in an address. */
+  /** Opens the puzzle of today for the level in an address. */
   today(state, { id }, page) {
     const pack = page.packs.find((one) => one.id === id);
-    return pack ? to(state, askDay(pack, dayOf(state.time.now), page)) : to(state);
+    return pack
+      ? withEffects(state, askDay(pack, dayOf(state.time.now), page))
+      : withEffects(state);
   },
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   daily: (state, _, page) =>
-    to(
+    withEffects(
       withPanel(state, {
         name: 'daily',
-        level: packInPlay(state, page).id,
+        level: currentPack(state, page).id,
         day: dayOf(state.time.now),
       }),
     ),
-  dailyLevel: (state, { value }) => to(changePanel(state, { level: value })),
+  dailyLevel: (state, { value }) => withEffects(changePanel(state, { level: value })),
   /** Chooses another day, up to today. */
   toDay(state, { value }) {
     const day = Math.min(Math.max(Number(value), 0), dayOf(state.time.now));
-    return to(changePanel(state, { day }));
+    return withEffects(changePanel(state, { day }));
   },
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;
-    if (!answer) return to(show(state, say('notDrawn')));
-    return openPicked(
+    if (!answer) return withEffects(showMessage(state, say('notDrawn')));
+    return openPickedPuzzle(
       state,
       answer,
       { day },
@@ -94,12 +104,16 @@ export const atOnce: Record<string, Act> = {
       say('dayStarted', { day: dayText(day, locale) }),
     );
   },
-  /** Receives today's puzzle after a win; marks the day as solved if it is the puzzle won. */
+  /** Receives today's puzzle after a win. Marks today as solved if it is the puzzle just won. */
   todayFound(state, { answer, game, day }) {
-    if (!answer || !isSamePuzzle(answer, game)) return to(state);
+    if (!answer || !isSamePuzzle(answer, game)) return withEffects(state);
     const days = withDaily(state.profile, { ...game, day });
-    return to(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
+    return withEffects(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
   },
   shareDay: (state, _, page) =>
-    to(state, { do: 'share', text: resultText(state, page), message: page.say('copiedResult') }),
+    withEffects(state, {
+      do: 'share',
+      text: resultText(state, page),
+      message: page.say('copiedResult'),
+    }),
 };

@@ -1,7 +1,15 @@
 /**
  * dialog-actions.ts: opens and closes dialogs, and applies the settings chosen in them.
  */
-import { clearHint, withProfile, show, to, returnToGame, withPanel, type Act } from './act.ts';
+import {
+  clearHint,
+  withProfile,
+  showMessage,
+  withEffects,
+  returnToGame,
+  withPanel,
+  type Act,
+} from './act.ts';
 import { choosePrintOption, jobIn } from './print-actions.ts';
 import { choose } from '../state/profile.ts';
 import { nextSymbols, shownAs } from '../state/setting-defs.ts';
@@ -10,18 +18,18 @@ import type { State } from '../state/page.ts';
 const openDialog =
   (name: string): Act =>
   (state) =>
-    to(withPanel(state, { name }));
+    withEffects(withPanel(state, { name }));
 
 const withSetting = (state: State, name: string, choice: string) =>
   withProfile(state, choose(state.profile, name, choice, state.time.now));
 
-/** Closes the dialog and cancels what the core is generating for it. */
+/** Closes the dialog. Cancels the puzzle that the core is generating for the dialog. */
 function closeDialog(state: State) {
-  const isMade = state.panel?.name === 'making' || jobIn(state)?.isAsking;
-  return to(withPanel(state, null), ...(isMade ? [{ do: 'cancel' } as const] : []));
+  const isGenerating = state.panel?.name === 'making' || jobIn(state)?.isAsking;
+  return withEffects(withPanel(state, null), ...(isGenerating ? [{ do: 'cancel' } as const] : []));
 }
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   levels: openDialog('levels'),
   how: openDialog('how'),
   ways: openDialog('ways'),
@@ -32,21 +40,24 @@ export const atOnce: Record<string, Act> = {
   stats: openDialog('stats'),
   unkept: openDialog('unkept'),
   close: closeDialog,
-  /** Handles the closing of a dialog with Escape or a swipe; another may be open by now. */
-  closed: (state, { name }) => (state.panel?.name === name ? closeDialog(state) : to(state)),
-  /** Closes the topmost thing that is open, for the browser's Back. */
+  /** Handles a dialog closed by Escape or a swipe. Another dialog may be open by now. */
+  closed: (state, { name }) =>
+    state.panel?.name === name ? closeDialog(state) : withEffects(state),
+  /** Handles the browser's Back: closes the dialog, the hint, or whatever replaces the game. */
   back(state, _, page) {
     const { panel, lesson, walkthrough } = state;
-    if (panel) return atOnce.closed(state, panel, page);
-    return to(
-      lesson && !walkthrough ? clearHint(state) : show(returnToGame(state), page.say('resumed')),
+    if (panel) return immediateActions.closed(state, panel, page);
+    return withEffects(
+      lesson && !walkthrough
+        ? clearHint(state)
+        : showMessage(returnToGame(state), page.say('resumed')),
     );
   },
   choose(state, { name, choice }, page) {
-    const [, ofPaper] = name.split('paper-');
-    return ofPaper
-      ? choosePrintOption(state, ofPaper, choice, page)
-      : to(withSetting(state, name, choice));
+    const [, printOption] = name.split('paper-');
+    return printOption
+      ? choosePrintOption(state, printOption, choice, page)
+      : withEffects(withSetting(state, name, choice));
   },
   /** Switches to the next set of pictures, or back to digits. */
   pictures(state, _, page) {
@@ -56,10 +67,12 @@ export const atOnce: Record<string, Act> = {
       'symbols',
       next.symbols,
     );
-    return to(show(shown, page.say(`each.${shownAs(next)}`)));
+    return withEffects(showMessage(shown, page.say(`each.${shownAs(next)}`)));
   },
   overlay(state) {
     const isShown = state.profile.settings.overlay === 'yes';
-    return to(withSetting(withPanel(clearHint(state), null), 'overlay', isShown ? 'no' : 'yes'));
+    return withEffects(
+      withSetting(withPanel(clearHint(state), null), 'overlay', isShown ? 'no' : 'yes'),
+    );
   },
 };

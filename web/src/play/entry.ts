@@ -1,11 +1,22 @@
 /**
  * entry.ts: selecting cells, and entering digits, notes and colours.
  *
- * Usually the player selects cells first, and an entry applies to all of them. With the setting
- * "digit first", the player chooses a digit, which is then held: each tap enters it, until it is
- * released. On boards for small children only one cell can be selected, and no digit is held.
+ * Usually the player selects cells first, and an entry applies to all selected cells. With the
+ * setting "digit first", the player chooses a digit, which each tap then enters, until the player
+ * releases the digit. It is called the held digit. On boards for small children only one cell can
+ * be selected, and there is no held digit.
  */
-import { ask, clearHint, announce, play, withFocus, refuse, show, to, withPanel } from './act.ts';
+import {
+  ask,
+  clearHint,
+  announce,
+  updateGame,
+  withFocus,
+  refuse,
+  showMessage,
+  withEffects,
+  withPanel,
+} from './act.ts';
 import { deleteLast, typeSumDigit } from './editor-actions.ts';
 import { cageHelpText } from './cage-help.ts';
 import { finishMove } from './game-flow.ts';
@@ -23,10 +34,10 @@ import type { Focus, Mode, Page, State } from '../state/page.ts';
 import type { Act, Next } from './act.ts';
 
 /**
- * Returns how the digit just entered breaks a rule, such as "Row 2 has two 3s."; '' if it does not,
- * or if conflicts are not to be shown.
+ * Returns how the digit just entered breaks a rule, such as "Row 2 has two 3s.". Returns '' if the
+ * digit breaks no rule, or if the settings say not to show conflicts.
  */
-function clashWords(state: State, cell: number | null, { say }: Page) {
+function clashText(state: State, cell: number | null, { say }: Page) {
   const game = gameIn(state);
   const isShown = marksClashes(state.profile.settings, game.rules.order) && cell !== null;
   const clash = isShown ? clashAt(game, cell) : null;
@@ -41,12 +52,12 @@ function clashWords(state: State, cell: number | null, { say }: Page) {
 
 /** Shows the game after an entry, with a message about a conflict or a tip. */
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
-  const after = withFocus(play(state, next, page), { last, once: null });
-  const clash = clashWords(after, last, page);
-  return finishMove(clash ? show(after, clash) : showTip(after, page), page);
+  const after = withFocus(updateGame(state, next, page), { last, once: null });
+  const clash = clashText(after, last, page);
+  return finishMove(clash ? showMessage(after, clash) : showTip(after, page), page);
 }
 
-/** Enters a digit; removes it if all of the cells already have it. 0 erases. */
+/** Enters a digit into cells, or removes it if all the cells already have it. 0 erases. */
 function enterDigit(state: State, cells: number[], digit: number, page: Page) {
   const game = gameIn(state);
   const { givens, entries, tints } = game;
@@ -54,23 +65,23 @@ function enterDigit(state: State, cells: number[], digit: number, page: Page) {
   const isInAll = digit !== 0 && open.every((cell) => entries[cell] === digit);
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
     return refuse(state, page.say('isGiven'));
-  const isClean = state.profile.settings.cleaning === 'yes';
-  const next = enterAll(game, cells, isInAll ? 0 : digit, isClean);
-  const isBare = digit === 0 && next === game; // only colours are left to erase
+  const cleansNotes = state.profile.settings.cleaning === 'yes';
+  const next = enterAll(game, cells, isInAll ? 0 : digit, cleansNotes);
+  const isBare = digit === 0 && next === game; // without digits, 0 erases colours
   return applyEntry(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
 }
 
 /**
- * Enters a digit in the given mode: as digit, note or colour.
+ * Enters a digit, a note or a colour, depending on the mode.
  * @param digit  0 to erase
  */
-function put(state: State, cells: number[], digit: number, mode: Mode, page: Page) {
+function enterInMode(state: State, cells: number[], digit: number, mode: Mode, page: Page) {
   const game = gameIn(state);
   const [isFull, areGiven] = [game.entries, game.givens].map((layer) =>
     cells.every((cell) => layer[cell] !== 0),
   );
   const { last } = state.focus;
-  if (mode === 'tints' && digit > TINTS) return to(state);
+  if (mode === 'tints' && digit > TINTS) return withEffects(state);
   if (mode === 'tints') {
     const { note } = state.focus;
     const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
@@ -87,14 +98,16 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
   const values = { digit: signed(digit) };
   if (!isThere) return refuse(state, say('noNote', values));
-  return to(show(withFocus(state, { note: digit }), say('colourNote', values)));
+  return withEffects(showMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
-/** Holds a digit, to be entered wherever the player taps, or releases it. */
+/** Holds a digit, which each tap then enters, or releases the held digit. */
 function holdDigit(state: State, digit: number, { say }: Page) {
   const held = state.focus.held === digit ? 0 : digit;
   const message = held ? say('held', { digit: signed(held) }) : say('letGo');
-  return to(show(withFocus(clearHint(state), { selected: null, others: [], held }), message));
+  return withEffects(
+    showMessage(withFocus(clearHint(state), { selected: null, others: [], held }), message),
+  );
 }
 
 function select(state: State, cell: number | null) {
@@ -108,47 +121,52 @@ function select(state: State, cell: number | null) {
     typed: '',
   };
   const chosen = withFocus({ ...clearHint(state), ...kept }, focus);
-  return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
+  return cell === null ? withEffects(chosen) : withEffects(chosen, { do: 'focus', cell });
 }
 
 /**
- * Clears a message that a selection makes obsolete: a refusal for another cell. Help about a cage
- * or line also replaces other messages without a button.
+ * Clears a message that is about another cell. Also clears a message without a button if there is
+ * help about the cage or line of the selected cell.
  */
 function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const { message, offer } = state.words;
   const canGo = message !== '' && (offer === null || offer.act === 'how');
   const isRefusal = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
   const isReplaced = canGo && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
-  return to(isRefusal || isReplaced ? show(state, '') : state, ...effects);
+  return withEffects(isRefusal || isReplaced ? showMessage(state, '') : state, ...effects);
 }
 
-/** Selects a cell and others with it. */
+/** Selects several cells. The first is the one that keys move from. */
 function selectMany(state: State, cell: number, others: number[], { say }: Page) {
   const { state: chosen, effects } = select(state, cell);
   const count = others.length + 1;
-  return to(announce(withFocus(chosen, { others }), say('manyChosen', { count })), ...effects);
+  return withEffects(
+    announce(withFocus(chosen, { others }), say('manyChosen', { count })),
+    ...effects,
+  );
 }
 
-const switchTo = (state: State, mode: Mode, { say }: Page) =>
-  to(show(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
+const switchMode = (state: State, mode: Mode, { say }: Page) =>
+  withEffects(
+    showMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)),
+  );
 
-/** Returns the action that switches to a mode, or back to digits if it is on. */
-const toggle =
+/** Returns the action that switches a mode on, or back to digits if the mode is already on. */
+const toggleMode =
   (mode: Mode): Act =>
   (state, _, page) =>
-    switchTo(withPanel(state, null), modeIn(state) === mode ? MODES[0] : mode, page);
+    switchMode(withPanel(state, null), modeIn(state) === mode ? MODES[0] : mode, page);
 
 /* ---- Typing a puzzle ------------------------------------------------------------------------- */
 
-/** Returns how far to advance before the next digit: 1 if the selected cell was just typed into. */
-function stepsOn(state: State) {
+/** Returns 1 if the player has just typed a digit into the selected cell, otherwise 0. */
+function stepsToAdvance(state: State) {
   const { typed, selected } = state.focus;
   const isFilled = gameIn(state).entries[selected ?? 0] > 0;
   return isFilled && (typed === 'here' || typed === 'row') ? 1 : 0;
 }
 
-/** Advances the selection by a number of cells, row by row. */
+/** Moves the selection forward by a number of cells, row by row. */
 function selectOnward(state: State, steps: number) {
   const { selected } = state.focus;
   const cells = gameIn(state).entries.length;
@@ -156,36 +174,37 @@ function selectOnward(state: State, steps: number) {
 }
 
 /**
- * Enters a typed digit into the draft. Further digits go into the next cells; 0 leaves a cell
- * empty.
+ * Enters a typed digit into the draft. Further digits go into the cells that follow. 0 leaves a
+ * cell empty.
  *
  *     5 3 0 0 7      the same row as 5 Space 3 Space Space Space 7, or with arrow keys
  */
 function typeDigit(state: State, digit: number, page: Page) {
-  const steps = stepsOn(state);
-  const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : to(state);
+  const steps = stepsToAdvance(state);
+  const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : withEffects(state);
   const cell = there.focus.selected ?? 0;
-  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // retyping a digit keeps it
-  const put = isThere ? to(there) : enterDigit(there, [cell], digit, page);
+  // entering the same digit again would remove it
+  const isThere = steps > 0 && gameIn(there).entries[cell] === digit;
+  const put = isThere ? withEffects(there) : enterDigit(there, [cell], digit, page);
   if (digit === 0) {
     const on = selectOnward(put.state, 1);
-    return to(withFocus(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
+    return withEffects(withFocus(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
   }
   const typed = state.focus.typed ? 'row' : 'here';
-  return to(withFocus(put.state, { typed }), ...effects, ...put.effects);
+  return withEffects(withFocus(put.state, { typed }), ...effects, ...put.effects);
 }
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   /** Enters the held digit into a tapped cell. */
   tap: (state, { cell, mode = modeIn(state) }, page) =>
-    put(state, [cell], state.focus.held, mode, page),
+    enterInMode(state, [cell], state.focus.held, mode, page),
   /**
-   * Enters a digit into the cells that were selected when it was pressed; 0 erases. `mode`
-   * overrides the current mode; `isKey` means that it was typed, not pressed on the page.
+   * Enters a digit into `cells`, which were selected when the player pressed it. 0 erases. `mode`
+   * overrides the current mode. `isKey` means that the digit was typed on a keyboard.
    */
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
-    if (walkthrough) return to(state);
+    if (walkthrough) return withEffects(state);
     // a typed 0 is a digit of a sum; Backspace and Delete erase
     if (drawingIn(state))
       return digit > 0 || isKey ? typeSumDigit(state, digit, page) : deleteLast(state, page);
@@ -197,43 +216,46 @@ export const inTurn: Record<string, Act> = {
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
       return chooseNote(state, cells, digit, page);
-    const next = put(state, cells, digit, mode, page);
+    const next = enterInMode(state, cells, digit, mode, page);
     if (!focus.isAtKeys || mode !== 'digits') return next;
-    return to(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
+    return withEffects(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
       do: 'focus',
       cell: cells[0],
     });
   },
   /**
-   * Handles Enter on a cell: enters the held digit, or moves the focus to the keypad to choose one.
-   * On a full board it checks the puzzle.
+   * Handles Enter on a cell: enters the held digit, or moves the focus to the keypad for choosing a
+   * digit. On a full board, checks the puzzle.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
     const { held, selected } = state.focus;
-    if (state.walkthrough) return to(state);
+    if (state.walkthrough) return withEffects(state);
     if (!entries.includes(0) && !state.editor)
-      return to(state, ask('check', gameIn(state), 'checked'));
-    if (held) return put(state, [cell], held, modeIn(state), page);
+      return withEffects(state, ask('check', gameIn(state), 'checked'));
+    if (held) return enterInMode(state, [cell], held, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
     const chosen = selected === cell ? clearHint(state) : select(state, cell).state;
-    return to(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
+    return withEffects(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
-  mode: (state, { mode }, page) => toggle(mode)(state, {}, page),
-  notes: toggle('notes'),
-  centres: toggle('centres'),
-  tints: toggle('tints'),
+  mode: (state, { mode }, page) => toggleMode(mode)(state, {}, page),
+  notes: toggleMode('notes'),
+  centres: toggleMode('centres'),
+  tints: toggleMode('tints'),
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   select: (state, { cell }, page) => clearStaleMessage(select(state, cell), page),
   /** Selects a cell and makes the next digit a note. */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
-    return to(show(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
+    return withEffects(
+      showMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')),
+      ...effects,
+    );
   },
-  /** Adds a cell to the selection; deselects it if it is selected, except during a drag. */
+  /** Adds a cell to the selection. Except in a drag, deselects a cell that is selected already. */
   pick(state, { cell, isSwept = false }, page) {
     const picked = selectedIn(state);
     const rest = picked.filter((other) => other !== cell);
@@ -241,27 +263,28 @@ export const atOnce: Record<string, Act> = {
     if (rest.length === picked.length || isSwept) return selectMany(state, cell, rest, page);
     return rest.length > 0 ? selectMany(state, rest[0], rest.slice(1), page) : select(state, null);
   },
-  /** Selects all cells with this cell's digit, or, if it is empty, with its colour. */
+  /** Selects all cells with the same digit as a cell, or with the same colour if it is empty. */
   pickEqual(state, { cell }, page) {
     const { entries, tints } = gameIn(state);
     const layer = entries[cell] ? entries : tints;
     const others = layer.flatMap((value, other) =>
       value === layer[cell] && other !== cell ? [other] : [],
     );
-    return layer[cell] === 0 ? to(state) : selectMany(state, cell, others, page);
+    return layer[cell] === 0 ? withEffects(state) : selectMany(state, cell, others, page);
   },
   pickAll(state, _, page) {
     const { selected } = state.focus;
     const all = [...gameIn(state).entries.keys()];
     const others = all.filter((cell) => cell !== selected);
-    return selected === null ? to(state) : selectMany(state, selected, others, page);
+    return selected === null ? withEffects(state) : selectMany(state, selected, others, page);
   },
-  /** Advances to the next cell after a typed blank, or leaves a cell empty after a full stop. */
+  /** Moves to the next cell after a typed blank. After a full stop, leaves a cell empty. */
   onward(state, { isEmpty = false }) {
     const { typed } = state.focus;
     const isRow = isEmpty || typed === 'row' || typed === 'next';
-    const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsOn(state) : 0));
-    return to(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
+    const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsToAdvance(state) : 0));
+    return withEffects(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
-  letGo: (state, _, { say }) => to(show(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
+  letGo: (state, _, { say }) =>
+    withEffects(showMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
 };

@@ -1,15 +1,16 @@
 /**
- * exercises.ts: practising a technique on positions where it applies next. The player solves an
- * exercise by doing what the technique does: entering a digit or removing a candidate.
+ * exercises.ts: exercises for practising a technique. An exercise is a position in which the
+ * technique is the next step. The player solves it by entering a digit or removing a candidate, as
+ * the technique does.
  */
 import {
   ask,
   showGame,
   withProfile,
-  play,
+  updateGame,
   refuse,
-  show,
-  to,
+  showMessage,
+  withEffects,
   returnToGame,
   withPanel,
   type Act,
@@ -20,11 +21,12 @@ import { openReason } from './lesson.ts';
 import { gameIn, type Example, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER, hasDigit, item } from '../state/state.ts';
 
-const isForChildren = (order: number) => order <= KIDS_ORDER;
+const isChildOrder = (order: number) => order <= KIDS_ORDER;
 
 /**
- * Returns the pack and puzzle index of each position of a technique. If some are on boards of the
- * player's kind (for children or larger), only those are returned.
+ * Returns the pack and the puzzle index of each position of a technique. If the player is on a
+ * children's board, returns only positions on such boards; otherwise only positions on larger
+ * boards. Returns all positions if there are none for the player's board.
  */
 export function positionsOf(technique: string, state: State, { positions, packs }: Page) {
   const all = (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
@@ -35,15 +37,15 @@ export function positionsOf(technique: string, state: State, { positions, packs 
         return numbers.map((on) => ({ pack, index: (index += on) }));
       }),
   );
-  const isSmall = isForChildren(gameIn(state).rules.order);
-  const own = all.filter(({ pack }) => isForChildren(pack.rules.order) === isSmall);
+  const isSmall = isChildOrder(gameIn(state).rules.order);
+  const own = all.filter(({ pack }) => isChildOrder(pack.rules.order) === isSmall);
   return own.length > 0 ? own : all;
 }
 
-/** Checks an answer: a digit entered, or removed from the candidates. */
+/** Checks an answer to an exercise: a digit entered, or a candidate removed. */
 export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
-  if (!exercise || exercise.isFound || digit === 0) return to(state);
+  if (!exercise || exercise.isFound || digit === 0) return withEffects(state);
   const { technique, effects, game, step } = exercise;
   if (game.entries[cell] !== 0) return refuse(state, say('chooseFirst'));
   const isSolution = game.solution[cell] === digit;
@@ -51,18 +53,18 @@ export function tryAnswer(state: State, cell: number, digit: number, { say }: Pa
     step.placements.length > 0 ? isSolution : !isSolution && hasDigit(game.notes[cell], digit);
   if (!hasDigit(effects[cell], digit)) return refuse(state, say(isTrue ? 'notByThis' : 'notThat'));
   const what = { game, technique, cell, digit };
-  return to(state, ask('find', what, 'found', { with: { cell, digit } }));
+  return withEffects(state, ask('find', what, 'found', { with: { cell, digit } }));
 }
 
-/** Returns the effect that asks for a position of a technique. */
-const askAt = (
+/** Returns the effect that asks the core for a position of a technique. */
+const askForPosition = (
   technique: string,
   { pack, index }: ReturnType<typeof positionsOf>[number],
   then: string,
   how?: object,
 ) => ask('position', { pack, index, technique }, then, how);
 
-/** Returns the position for the example: the last one, because practice reaches it last. */
+/** Returns the position to show as an example. Exercises reach the last position latest. */
 const lastPosition = (places: ReturnType<typeof positionsOf>) => places[places.length - 1];
 
 /** Returns the families of techniques that can be practised, easiest first. */
@@ -74,22 +76,22 @@ export const familiesIn = ({ core }: State, { positions }: Page) => [
 export const techniquesIn = (family: string, { core }: State, { positions }: Page) =>
   positions.map(([name]) => name).filter((name) => core.kinds[name].family === family);
 
-/** Returns the techniques that a child's board needs; none on larger boards. */
+/** Returns the techniques for children's boards. Returns none if the board is larger. */
 export const techniquesForChildren = (state: State, page: Page) =>
   page.positions
     .map(([name]) => name)
     .filter(
       (name) =>
-        isForChildren(gameIn(state).rules.order) &&
-        isForChildren(positionsOf(name, state, page)[0]?.pack.rules.order),
+        isChildOrder(gameIn(state).rules.order) &&
+        isChildOrder(positionsOf(name, state, page)[0]?.pack.rules.order),
     );
 
-/** Returns the family whose techniques are shown, or ''. */
+/** Returns the family whose techniques the dialog shows, or ''. */
 export const openFamily = (state: State, page: Page) =>
   state.panel?.family ??
   (techniquesForChildren(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
-/** Returns the key of a technique's example, which depends on the board. */
+/** Returns the key under which a technique's example is stored. It depends on the board. */
 const exampleKey = (technique: string, state: State, page: Page) =>
   `${technique} ${lastPosition(positionsOf(technique, state, page))?.pack.id}`;
 
@@ -97,11 +99,11 @@ export const exampleOf = (technique: string, state: State, page: Page) =>
   item(state.examples, exampleKey(technique, state, page));
 
 /**
- * Asks for the next missing example while the dialog is open: of a child's techniques, of the first
- * technique of each family, and of all techniques of the open family.
+ * Asks for the next missing example while the dialog of techniques is open. Examples are for
+ * children's techniques, the first technique of each family, and all techniques of the open family.
  */
 export function askNextExample(state: State, page: Page) {
-  if (state.panel?.name !== 'learn') return to(state);
+  if (state.panel?.name !== 'learn') return withEffects(state);
   const open = openFamily(state, page);
   const technique = [
     ...techniquesForChildren(state, page),
@@ -110,19 +112,19 @@ export function askNextExample(state: State, page: Page) {
       return family === open ? all : all.slice(0, 1);
     }),
   ].find((one) => exampleOf(one, state, page) === undefined);
-  if (technique === undefined) return to(state);
+  if (technique === undefined) return withEffects(state);
   const key = exampleKey(technique, state, page);
-  return to(
+  return withEffects(
     { ...state, examples: { ...state.examples, [key]: null } },
-    askAt(technique, lastPosition(positionsOf(technique, state, page)), 'exampled', {
+    askForPosition(technique, lastPosition(positionsOf(technique, state, page)), 'exampled', {
       with: { key },
       isFree: true,
     }),
   );
 }
 
-/** Opens a position as an exercise, or, if `isShown`, as an example with its explanation. */
-function onBoard(
+/** Opens a position as an exercise. If `isShown`, opens it as an example, with an explanation. */
+function openPosition(
   state: State,
   technique: string,
   { step, game, all }: Example,
@@ -130,13 +132,13 @@ function onBoard(
   { say }: Page,
 ) {
   const places = step.placements.length > 0;
-  const begun = showGame(state);
+  const shown = showGame(state);
   const effects = places ? all.places : all.removes;
-  return to(
-    show(
+  return withEffects(
+    showMessage(
       {
-        ...begun,
-        focus: { ...begun.focus, mode: places ? 'digits' : 'notes' },
+        ...shown,
+        focus: { ...shown.focus, mode: places ? 'digits' : 'notes' },
         exercise: { technique, step, game, effects, isFound: isShown },
         lesson: isShown ? openReason([step]) : null,
       },
@@ -145,28 +147,31 @@ function onBoard(
   );
 }
 
-export const inTurn: Record<string, Act> = {
-  /** Opens another position of the given technique or the current one. */
+export const queuedActions: Record<string, Act> = {
+  /** Opens another exercise for a technique, or for the current technique. */
   exercise(state, { value }, page) {
     const technique = value || (state.exercise?.technique ?? '');
     const places = positionsOf(technique, state, page);
     const closed = withPanel(state, null);
     const place = places[(item(state.profile.practised, technique) ?? 0) % places.length];
     if (!place) return refuse(closed, page.say('noExercise'));
-    return to(closed, askAt(technique, place, 'positioned', { with: { technique } }));
+    return withEffects(
+      closed,
+      askForPosition(technique, place, 'positioned', { with: { technique } }),
+    );
   },
   example(state, { value }, page) {
     const closed = withPanel(state, null);
     const known = exampleOf(value, state, page);
-    if (known) return onBoard(closed, value, known, true, page);
+    if (known) return openPosition(closed, value, known, true, page);
     const place = lastPosition(positionsOf(value, state, page));
     const how = { with: { technique: value, isShown: true } };
-    return to(closed, askAt(value, place, 'positioned', how));
+    return withEffects(closed, askForPosition(value, place, 'positioned', how));
   },
-  leave: (state, _, { say }) => to(show(returnToGame(state), say('resumed'))),
+  leave: (state, _, { say }) => withEffects(showMessage(returnToGame(state), say('resumed'))),
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   /** Opens the dialog of techniques; examples arrive one by one. */
   learn: (state, _, page) => askNextExample(withPanel(state, { name: 'learn' }), page),
   /** Opens or closes a family of techniques. */
@@ -176,23 +181,23 @@ export const atOnce: Record<string, Act> = {
       page,
     ),
   exampled(state, { answer, key }, page) {
-    if (!answer) return to(state);
+    if (!answer) return withEffects(state);
     return askNextExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
   },
   positioned(state, { answer, technique, isShown = false }, page) {
     if (!answer) return refuse(state, page.say('noExercise'));
-    return onBoard(state, technique, answer, isShown, page);
+    return openPosition(state, technique, answer, isShown, page);
   },
-  /** Accepts a correct answer: `answer` is the step that contains it. */
+  /** Accepts a correct answer of the player. `answer` has the step that contains it. */
   found(state, { answer, cell, digit }, page) {
     const { exercise } = state;
-    if (!exercise) return to(state);
+    if (!exercise) return withEffects(state);
     const { technique, step } = exercise;
     const counted = withProfile(state, countPractice(state.profile, technique, state.time.now));
     const move = step.placements.length > 0 ? enter : note;
-    const played = play(counted, move(gameIn(state), cell, digit), page);
-    return to({
-      ...show(played, page.say('foundIt')),
+    const played = updateGame(counted, move(gameIn(state), cell, digit), page);
+    return withEffects({
+      ...showMessage(played, page.say('foundIt')),
       exercise: { ...exercise, ...played.exercise, isFound: true },
       lesson: openReason([answer?.step ?? step]),
     });

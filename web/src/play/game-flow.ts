@@ -6,17 +6,17 @@ import {
   changePanel,
   clearHint,
   announce,
-  open,
-  play,
+  openGame,
+  updateGame,
   withFocus,
   refuse,
-  show,
-  to,
+  showMessage,
+  withEffects,
   withPanel,
 } from './act.ts';
 import { clearStroke } from './editor-actions.ts';
-import { inTurn as exercises } from './exercises.ts';
-import { judge, makePuzzle, openEditor } from './custom-puzzle.ts';
+import { queuedActions as exercises } from './exercises.ts';
+import { judge, generatePuzzle, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
 import { solvedIn } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
@@ -55,16 +55,16 @@ import type { Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
-/** Returns the text for a check of an unsolved board. */
+/** Returns the result of a check as text, for a board that is not solved. */
 function checkText(game: Game, say: Say) {
   const wrong = game.wrong.length;
-  const left = countEmpty(game);
-  return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
+  const empty = countEmpty(game);
+  return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: empty });
 }
 
-/** Reports mistakes, and offers to erase them if they are marked, or else to show them. */
+/** Reports mistakes. Offers to erase the mistakes if they are marked, otherwise to show them. */
 const reportMistakes = (state: State, message: string, isMarked: boolean, { say }: Page) =>
-  show(
+  showMessage(
     state,
     message,
     isMarked
@@ -72,7 +72,7 @@ const reportMistakes = (state: State, message: string, isMarked: boolean, { say 
       : { act: 'check', label: say('showThem') },
   );
 
-/** Returns a sentence about a change: the cell and its content, or the number of cells. */
+/** Describes a change: names the cell and its content, or the number of changed cells. */
 function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
   const [cell, ...others] = changedIn(before, after);
   if (cell === undefined) return say(`drawingChanged.${how}`);
@@ -81,50 +81,52 @@ function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say
   const digits = (mask: number) => ({
     digits: digitsOf(mask).map(digitText).join(' '),
   });
-  const small = notes[cell]
+  const noteText = notes[cell]
     ? say('noted', digits(notes[cell]))
     : centres[cell]
       ? say('centred', digits(centres[cell]))
       : say('blank');
   const place = say('cell', placeIn(cell, rules.order));
-  const what = entries[cell] ? digitText(entries[cell]) : small;
+  const what = entries[cell] ? digitText(entries[cell]) : noteText;
   return say(`cellChanged.${how}`, { place, what });
 }
 
 /**
  * Shows the board after undo or redo, and announces the change to screen readers.
- * @param none  the message if there is nothing to undo or redo
+ * @param nothingText  the message if there is nothing to undo or redo
  */
 function moveInHistory(
   state: State,
   next: Game,
   how: 'undone' | 'redone',
-  none: string,
+  nothingText: string,
   page: Page,
 ) {
   const game = gameIn(state);
-  const moved = clearStroke(play(state, next, page));
-  const gone = withFocus(show(moved, next === game ? none : ''), { typed: '' });
-  return next === game ? gone : announce(gone, describeChange(game, next, how, page.say));
+  const moved = clearStroke(updateGame(state, next, page));
+  const reported = withFocus(showMessage(moved, next === game ? nothingText : ''), { typed: '' });
+  return next === game ? reported : announce(reported, describeChange(game, next, how, page.say));
 }
 
 /**
- * Finishes a move. A draft is judged. A full board without mistakes is won, unless it is a board
- * for small children and the site requires Check. Mistakes are counted, but not marked.
+ * Finishes a move. Judges a draft. Wins the game if the board is full and has no mistakes, unless
+ * it is a board for small children and the site requires Check. If a full board has mistakes,
+ * reports their number without marking them.
  */
 export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
   const game = gameIn(state);
-  if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
+  if (state.exercise || game.done || countEmpty(game) > 0) return withEffects(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
-    return to(show(state, page.say('noneEmpty')));
+    return withEffects(showMessage(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
-  if (count > 0) return to(reportMistakes(state, page.say('fullWrong', { count }), false, page));
-  return showWin(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
+  if (count > 0)
+    return withEffects(reportMistakes(state, page.say('fullWrong', { count }), false, page));
+  return showWin(updateGame(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
 }
 
-/** Refuses a hint on a full board, and reports mistakes. */
-export function refuseFull(state: State, page: Page) {
+/** Refuses a hint on a full board, and reports any mistakes. */
+export function refuseOnFullBoard(state: State, page: Page) {
   const game = gameIn(state);
   const count = mistakesIn(game).length;
   const solved = page.bounds.isLocked ? page.say('solvedTitle') : page.say('isSolved');
@@ -134,10 +136,11 @@ export function refuseFull(state: State, page: Page) {
 }
 
 /**
- * Asks whether the puzzle just won is today's, however it was opened. Earlier days do not count:
- * each puzzle of a level was some day's, so days would be counted that nobody played.
+ * Asks whether the puzzle just won is the puzzle of today. The player may have opened it in another
+ * way. Does not ask about earlier days: each puzzle of a level belongs to some day, so days would
+ * count as solved that the player did not choose.
  */
-function askToday(state: State, { packs, site, bounds }: Page) {
+function askWhetherToday(state: State, { packs, site, bounds }: Page) {
   const game = gameIn(state);
   const pack = packs.find(({ id }) => id === game.pack);
   if (!pack || game.day !== undefined || bounds.apart || site.hide.includes('daily')) return [];
@@ -146,24 +149,25 @@ function askToday(state: State, { packs, site, bounds }: Page) {
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
 }
 
-/** Shows the win; asks for the hardest step, and whether this was today's puzzle. */
+/** Shows the win. Asks for the hardest step, and whether the puzzle was that of today. */
 function showWin(state: State, page: Page) {
   const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
   const seen = withFocus(state, { selected: null, others: [], held: 0 });
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
-  const won = withPanel(show(seen, say('solvedTitle'), offer), {
+  const won = withPanel(showMessage(seen, say('solvedTitle'), offer), {
     name: 'solved',
     hardest: '',
   });
   const board = { spec: rules.spec, givens, entries: givens };
-  const asksWay = rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
-  return to(won, ...asksWay, ...askToday(state, page));
+  const wayQuestion =
+    rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
+  return withEffects(won, ...wayQuestion, ...askWhetherToday(state, page));
 }
 
 /* ---- Other puzzles --------------------------------------------------------------------------- */
 
-/** Opens a new game; keeps the entry mode within a level. Offers the saved game it replaces. */
+/** Opens a new game. Keeps the entry mode within a level. Offers to go back to a replaced game. */
 export function startPuzzle(
   state: State,
   game: Game,
@@ -171,23 +175,24 @@ export function startPuzzle(
   words: string = page.say('started'),
 ) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : INITIAL_FOCUS;
-  const opened = withFocus(open(state, game, page, words), { mode });
+  const opened = withFocus(openGame(state, game, page, words), { mode });
   const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
-  return to(isKept ? show(opened, page.say('startedKept'), back) : opened);
+  return withEffects(isKept ? showMessage(opened, page.say('startedKept'), back) : opened);
 }
 
 /**
- * Returns the effect that asks for a generated puzzle of a level. If it was played before, up to
- * `more` others are tried; if `more` is null, its game continues.
+ * Returns the effect that asks for a generated puzzle of a level. If the player has solved the
+ * puzzle before, the page tries up to `more` other puzzles. If `more` is null, it opens this
+ * puzzle.
  */
 const askGenerated = ({ id, drafts }: Pack, number: number, more: number | null) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
 export const resumeGame = (state: State, game: Game, page: Page) =>
-  to(open(state, { ...game }, page, page.say('resumed')));
+  withEffects(openGame(state, { ...game }, page, page.say('resumed')));
 
-/** Opens another of the level's stored puzzles, which need no core. */
+/** Opens another puzzle that is stored in the page, so that the core need not generate it. */
 function startStored(state: State, pack: Pack, page: Page) {
   const previous = item(state.profile.games, pack.id) ?? null;
   return startPuzzle(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
@@ -196,22 +201,23 @@ function startStored(state: State, pack: Pack, page: Page) {
 /** Opens another puzzle of a level, stored or generated. */
 export function startAnother(state: State, pack: Pack, page: Page) {
   const { drafts, count } = pack;
-  if (drafts) return to(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
+  if (drafts)
+    return withEffects(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
   return startStored(state, pack, page);
 }
 
-/** Returns the spec for the next generated puzzle: with a level's own map, or with a new map. */
-const rulesOfNext = (spec: string, packs: Pack[]) =>
+/** Returns the spec for the next generated puzzle. Only levels have a fixed jigsaw map. */
+const specForNext = (spec: string, packs: Pack[]) =>
   packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec);
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   new(state, _, page) {
     const { rules, made, pack: id } = gameIn(state);
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
     if (made && made !== FIRST)
-      return makePuzzle(closed, `${rulesOfNext(rules.spec, packs)} ${made}`);
+      return generatePuzzle(closed, `${specForNext(rules.spec, packs)} ${made}`);
     if (id === OWN && !made) return openEditor(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
@@ -222,26 +228,28 @@ export const inTurn: Record<string, Act> = {
   reset(state, _, page) {
     const game = gameIn(state);
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
-    return to(show(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+    return withEffects(
+      showMessage(updateGame(state, ResetPuzzle(game), page), page.say('wasReset'), back),
+    );
   },
-  /** Starts the puzzle again as a new game, with its time and undo history empty. */
+  /** Starts the puzzle again as a new game, with a new clock and without a history for undo. */
   again(state, _, page) {
     const { givens, ...puzzle } = gameIn(state);
     const game = startGame({ ...puzzle, givens: [...givens] });
-    return to(open(state, game, page, page.say('wasReset')));
+    return withEffects(openGame(state, game, page, page.say('wasReset')));
   },
   /** Erases all mistakes. */
   takeBack(state, _, page) {
     const game = gameIn(state);
     const right = enterAll(game, mistakesIn(game), 0);
-    return to(show(play(state, right, page), page.say('takenBack')));
+    return withEffects(showMessage(updateGame(state, right, page), page.say('takenBack')));
   },
-  check: (state) => to(state, ask('check', gameIn(state), 'checked')),
+  check: (state) => withEffects(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
     const next = undo(gameIn(state));
     const undone = moveInHistory(state, next, 'undone', page.say('nothingToUndo'), page);
-    return state.editor ? judge(undone) : to(undone);
+    return state.editor ? judge(undone) : withEffects(undone);
   },
   redo(state, _, page) {
     const next = redo(gameIn(state));
@@ -250,14 +258,21 @@ export const inTurn: Record<string, Act> = {
   fill(state, _, page) {
     const game = gameIn(state);
     const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
-    return to(show(play(withPanel(state, null), fillNotes(game), page), words));
+    return withEffects(
+      showMessage(updateGame(withPanel(state, null), fillNotes(game), page), words),
+    );
   },
   remember: (state, _, page) =>
-    to(show(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
+    withEffects(
+      showMessage(
+        updateGame(withPanel(state, null), remember(gameIn(state)), page),
+        page.say('remembered'),
+      ),
+    ),
   returnTo: (state, { value }, page) =>
-    to(
-      show(
-        play(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
+    withEffects(
+      showMessage(
+        updateGame(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
         page.say('returned'),
       ),
     ),
@@ -268,52 +283,54 @@ export const inTurn: Record<string, Act> = {
     if (pack && (!kept || isBlank(kept))) return startAnother(state, pack, page);
     return resumeGame(state, kept ?? gameIn(state), page);
   },
-  /** Opens a generated puzzle of a level by its number; continues its game if it was begun. */
+  /** Opens a generated puzzle of a level by its number, or continues the game with this puzzle. */
   numbered(state, { id, number }, { packs }) {
     const pack = packs.find((one) => one.id === id);
-    return pack ? to(state, askGenerated(pack, number, null)) : to(state);
+    return pack ? withEffects(state, askGenerated(pack, number, null)) : withEffects(state);
   },
   /** Continues one of the other saved games. */
   resume: (state, { value }, page) => resumeGame(state, state.profile.others[Number(value)], page),
 };
 
-export const atOnce: Record<string, Act> = {
-  /** Receives a generated puzzle; skips puzzles played before while there are others. */
+export const immediateActions: Record<string, Act> = {
+  /** Receives a generated puzzle. Skips puzzles solved before, as long as there are others. */
   drawn(state, { answer, id, number, more }, page) {
     const { say, packs } = page;
     const pack = packs.find((one) => one.id === id);
     if (pack && !answer && pack.entries.length > 0) {
       const { state: started, effects } = startStored(state, pack, page);
-      return to(show(started, say('onlyStored')), ...effects);
+      return withEffects(showMessage(started, say('onlyStored')), ...effects);
     }
     if (!pack || answer?.status !== 'ok')
-      return to(show(state, say(answer ? 'notMade' : 'notDrawn')));
+      return withEffects(showMessage(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
     const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
     if (isLast && more === null) return resumeGame(state, last, page);
     const isOld = isLast || solvedIn(state.profile)(game);
     if (!isOld || !more) return startPuzzle(state, game, page);
-    return to(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
+    return withEffects(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
   },
   checked(state, { answer }, page) {
-    if (!answer) return to(state);
-    const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
+    if (!answer) return withEffects(state);
+    const checked = updateGame(state, CheckPuzzle(gameIn(state), answer), page);
     if (answer.solved) return showWin(checked, page);
     const words = checkText(gameIn(checked), page.say);
     const isFull = countEmpty(gameIn(checked)) === 0;
-    return to(isFull ? reportMistakes(checked, words, true, page) : show(checked, words));
+    return withEffects(
+      isFull ? reportMistakes(checked, words, true, page) : showMessage(checked, words),
+    );
   },
-  /** Receives the solution path; shows its hardest step. */
+  /** Receives the solution path, and shows its hardest step. */
   toldWay(state, { answer }, { say }) {
-    if (state.panel?.name !== 'solved' || !answer?.steps.length) return to(state);
+    if (state.panel?.name !== 'solved' || !answer?.steps.length) return withEffects(state);
     const { technique } = hardestOf(answer.steps);
     const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
-    return to(changePanel(state, { hardest }));
+    return withEffects(changePanel(state, { hardest }));
   },
   pause: (state, _, { say }) =>
-    to({
-      ...show(clearHint(state), state.isPaused ? '' : say('paused')),
+    withEffects({
+      ...showMessage(clearHint(state), state.isPaused ? '' : say('paused')),
       isPaused: !state.isPaused,
     }),
 };

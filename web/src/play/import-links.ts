@@ -12,10 +12,10 @@ import { decompress } from './lz-string.ts';
 import { digitsOf, gridText } from '../state/state.ts';
 
 const CELLS = 81;
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
-const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+const CELL_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
+const RUN_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/** Keys in f-puzzles' JSON that are not rules. */
+/** Matches keys in the JSON of f-puzzles that are not rules. */
 const NO_RULES =
   /^(title|author|ruleset|solution|disabledlogic|truecandidatesoptions|metadata)$|^msg|^highlight/;
 
@@ -28,9 +28,9 @@ const fromPairs = (text: string, base: number, givenOf: (n: number) => number) =
 
 /**
  * Returns the digit of a given, or 0.
- * @param set  the candidates' mask << 1 | isGiven
+ * @param code  the candidates' mask << 1 | isGiven
  */
-const givenIn = (set: number) => (set % 2 ? (digitsOf(set >> 1)[0] ?? 0) : 0);
+const givenIn = (code: number) => (code % 2 ? (digitsOf(code >> 1)[0] ?? 0) : 0);
 
 function fromSudokuWiki(text: string) {
   if (/^[\d.]{81}$/.test(text)) return text;
@@ -39,17 +39,19 @@ function fromSudokuWiki(text: string) {
 }
 
 function fromSigns(text: string) {
-  const values = [...text].map((sign) => SIGNS.indexOf(sign));
+  const values = [...text].map((sign) => CELL_SIGNS.indexOf(sign));
   if (values.includes(-1)) return null;
   return checkSize(values.map((n) => (n % 10) + '0'.repeat(Math.floor(n / 10))).join(''));
 }
 
 const fromRuns = (text: string) =>
   checkSize(
-    [...text].map((c) => (/[1-9]/.test(c) ? c : '0'.repeat(Math.max(RUNS.indexOf(c), 0)))).join(''),
+    [...text]
+      .map((c) => (/[1-9]/.test(c) ? c : '0'.repeat(Math.max(RUN_SIGNS.indexOf(c), 0))))
+      .join(''),
   );
 
-/** Returns the givens; null if there are further rules, or boxes of another shape. */
+/** Returns the givens. Returns null if there are further rules, or if boxes are not 3x3. */
 function fromFPuzzles(packed: string) {
   try {
     const { size, grid, ...rest } = JSON.parse(decompress(decodeURIComponent(packed)));
@@ -75,29 +77,30 @@ function fromSudokuPad(id: string) {
 }
 
 /**
- * The programs: a pattern for links, whose first group is the puzzle, and a function to read it.
+ * The programs whose links the page can read. The first group of `pattern` is the puzzle, which
+ * `read` converts to a grid.
  */
-const programs: { name: string; sign: RegExp; read: (text: string) => string | null }[] = [
-  { name: 'SudokuWiki', sign: /sudokuwiki\.org\/.*[?&]bd=([^&#]*)/i, read: fromSudokuWiki },
+const programs: { name: string; pattern: RegExp; read: (text: string) => string | null }[] = [
+  { name: 'SudokuWiki', pattern: /sudokuwiki\.org\/.*[?&]bd=([^&#]*)/i, read: fromSudokuWiki },
   {
     name: 'SudokuPad',
-    sign: /(?:sudokupad\.app|svencodes\.com\/sudoku)\/(?:.*puzzleid=)?([^&#?]*)/i,
+    pattern: /(?:sudokupad\.app|svencodes\.com\/sudoku)\/(?:.*puzzleid=)?([^&#?]*)/i,
     read: fromSudokuPad,
   },
   {
     name: 'f-puzzles',
-    sign: /f-puzzles\.com\/(?:.*[?&]load=)?([^&#]*)/i,
+    pattern: /f-puzzles\.com\/(?:.*[?&]load=)?([^&#]*)/i,
     read: fromFPuzzles,
   },
 ];
 
 /**
- * Returns the program of a link and the grid, which is null if it cannot be read. Returns null if
- * no known program uses such links.
+ * Returns the name of the program that a link belongs to, and the grid, or null if the grid cannot
+ * be read. Returns null if the link is not from a known program.
  */
 export function readLink(link: string) {
-  for (const { name, sign, read } of programs) {
-    const [, found] = sign.exec(link) ?? [];
+  for (const { name, pattern, read } of programs) {
+    const [, found] = pattern.exec(link) ?? [];
     if (found !== undefined) return { name, grid: read(found) };
   }
   return null;
@@ -105,10 +108,10 @@ export function readLink(link: string) {
 
 function signsOf(givens: number[]) {
   const runs = gridText(givens).match(/.0{0,5}/g) ?? [];
-  return runs.map((run) => SIGNS[Number(run[0]) + 10 * (run.length - 1)]).join('');
+  return runs.map((run) => CELL_SIGNS[Number(run[0]) + 10 * (run.length - 1)]).join('');
 }
 
-/** Returns links to a puzzle in other programs, by name; none unless it is a plain 9x9. */
+/** Returns links to a plain 9x9 puzzle in other programs. Other puzzles have no such links. */
 export const linksTo = ({
   rules,
   givens,

@@ -7,27 +7,27 @@ import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Profile } from '../state/profile.ts';
 
-/** Returns the spec words of a game that none of the games accepted by `holds` has. */
-function wordsWithout(
+/** Returns the spec words of a game that do not occur in any game for which `isCounted` holds. */
+function wordsNotIn(
   { rules }: Game,
   { games, others }: Profile,
-  holds: (other: Game) => boolean,
+  isCounted: (other: Game) => boolean,
 ) {
   const known = [...Object.values(games), ...others]
-    .filter((other) => holds(other) && !isBlank(other))
+    .filter((other) => isCounted(other) && !isBlank(other))
     .flatMap((other) => wordsIn(other.rules.spec));
   return wordsIn(rules.spec).filter((word) => !known.includes(word));
 }
 
-/** Returns the spec words that hints should explain: no puzzle with them has been solved yet. */
+/** Returns the spec words that hints should explain, because no puzzle with them is solved yet. */
 export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   const solved = packs.flatMap(({ id, spec }) =>
     item(profile.solved, id)?.puzzles.length ? wordsIn(spec) : [],
   );
-  const open = wordsWithout(game, profile, ({ done }) => done);
-  return open.filter((word) => !solved.includes(word));
+  const unsolved = wordsNotIn(game, profile, ({ done }) => done);
+  return unsolved.filter((word) => !solved.includes(word));
 }
 
-/** Returns whether a spec word of the game is in no game of the player. */
+/** Returns whether a game has a spec word that no other game of the player has. */
 export const isNewTo = (game: Game, profile: Profile) =>
-  wordsWithout(game, profile, () => true).length > 0;
+  wordsNotIn(game, profile, () => true).length > 0;

@@ -95,7 +95,7 @@ export const toNextStage = (lesson: Lesson): Lesson => ({
 });
 
 /** Returns whether the next press does what the lesson says. */
-export const isToBeDone = (lesson: Lesson) =>
+export const isReadyToApply = (lesson: Lesson) =>
   !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastStage(lesson);
 
 /**
@@ -103,7 +103,7 @@ export const isToBeDone = (lesson: Lesson) =>
  * @param isGuided  whether the lesson explains what is done already, so has no earlier stages
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
-  const before = turnPart(lesson, -1);
+  const before = movePart(lesson, -1);
   if (before !== lesson) return before;
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
@@ -117,14 +117,14 @@ export const givesDigit = (lesson: Lesson) =>
 
 const MOST_LINKS = 12; // links drawn at once; more would hide the board
 
-const branches: WeakMap<Step, number[]> = new WeakMap();
+const knownBranches: WeakMap<Step, number[]> = new WeakMap();
 
 /**
  * Returns the index of the first claim (a node) of each branch of a chain, and the claim count. A
  * branch begins at an assumption, or when the previous branch has MOST_LINKS links.
  */
-function branchesOf(step: Step) {
-  const known = branches.get(step);
+function branchStarts(step: Step) {
+  const known = knownBranches.get(step);
   if (known) return known;
   const starts = [0];
   let links = 0;
@@ -136,7 +136,7 @@ function branchesOf(step: Step) {
     links += parents.length;
   });
   const all = [...starts, step.nodes.length];
-  branches.set(step, all);
+  knownBranches.set(step, all);
   return all;
 }
 
@@ -150,12 +150,12 @@ export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasL
 /**
  * Returns the number of parts of the reason: one, or the branches of the chain and a conclusion.
  */
-const partsOf = (lesson: Lesson) =>
-  lesson.hasLinks ? branchesOf(stepOf(lesson) as Step).length : 1;
+const countParts = (lesson: Lesson) =>
+  lesson.hasLinks ? branchStarts(stepOf(lesson) as Step).length : 1;
 
 /** Returns the number of the current branch and the branch count; null unless there are several. */
 export function branchAt(lesson: Lesson) {
-  const parts = partsOf(lesson) - 1;
+  const parts = countParts(lesson) - 1;
   return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
 }
 
@@ -163,9 +163,9 @@ export function branchAt(lesson: Lesson) {
  * Returns the lesson at the next or previous part, which may belong to another step. At either end,
  * returns the same lesson. Leaving a step hides its links.
  */
-export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
+export function movePart(lesson: Lesson, by: 1 | -1): Lesson {
   const part = lesson.part + by;
-  if (part >= 0 && part < partsOf(lesson)) return { ...lesson, part };
+  if (part >= 0 && part < countParts(lesson)) return { ...lesson, part };
   if (lesson.hasLinks && by < 0) return { ...lesson, part: 0, hasLinks: false };
   const at = lesson.at + by;
   if (at < 0 || at >= lesson.steps.length) return lesson;
@@ -175,7 +175,7 @@ export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
 /** Returns the number of the current part and the part count, over all steps. */
 export const progress = (lesson: Lesson) => ({
   part: lesson.at + lesson.part + 1,
-  parts: lesson.steps.length - 1 + partsOf(lesson),
+  parts: lesson.steps.length - 1 + countParts(lesson),
 });
 
 /**
@@ -196,14 +196,14 @@ export const cyclesIn = (steps: Step[]) =>
     const isAhead =
       before &&
       (step.tenths > before.tenths ||
-        (step.tenths === before.tenths && placeOf(step) > placeOf(before)));
+        (step.tenths === before.tenths && targetCell(step) > targetCell(before)));
     return count + (isAhead ? 0 : 1);
   }, 0);
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
 /** Families of techniques that use constraints rather than houses. */
-const BY_RULES = ['sums', 'ties'];
+const CONSTRAINT_FAMILIES = ['sums', 'ties'];
 
 const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role === 'pattern');
 
@@ -213,24 +213,24 @@ const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role ===
  */
 function houseOf(step: Step) {
   const { placements, family } = step;
-  const mustContain = placements.length > 0 && !BY_RULES.includes(family);
+  const mustContain = placements.length > 0 && !CONSTRAINT_FAMILIES.includes(family);
   return patternHouses(step).find(
     ({ cells }) => !mustContain || placements.some(({ cell }) => cells.includes(cell)),
   );
 }
 
 /** Returns the cell where the step places or removes something first. */
-const placeOf = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
+const targetCell = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
 
 /** A half-open range of indices: [first, end). */
 export type IndexRange = [number, number];
 
 /** Returns whether one branch is shown rather than the whole step. */
-const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < partsOf(lesson) - 1;
+const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < countParts(lesson) - 1;
 
 /** Returns the claims to show: those of the branch, or all, or none if there are too many links. */
 function claimsShown(lesson: Lesson, step: Step): IndexRange {
-  const starts = branchesOf(step);
+  const starts = branchStarts(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
   return [0, links > MOST_LINKS ? 0 : step.nodes.length];
@@ -297,16 +297,16 @@ const patternCells = (step: Step) => [
  * at the cell.
  */
 function cellsToLookAt(step: Step, stage: number, rules: Rules) {
-  if (stage > STAGES.here) return [placeOf(step)];
-  return BY_RULES.includes(step.family)
+  if (stage > STAGES.here) return [targetCell(step)];
+  return CONSTRAINT_FAMILIES.includes(step.family)
     ? step.marks.map(({ cell }) => cell)
-    : boxAround(rules, placeOf(step));
+    : boxAround(rules, targetCell(step));
 }
 
 /** Returns what the lesson shows on the board at its stage. */
 export function pictureOf(lesson: Lesson, rules: Rules): Picture {
   const step = stepOf(lesson);
-  const glow = (cells: number[]) => ({
+  const highlight = (cells: number[]) => ({
     lit: new Set(cells),
     whole: new Set(cells),
     marks: new Map(),
@@ -314,10 +314,10 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
     links: [],
   });
   if (!step)
-    return glow(lesson.stage >= STAGES.look || lesson.kind === 'clash' ? lesson.cells : []);
+    return highlight(lesson.stage >= STAGES.look || lesson.kind === 'clash' ? lesson.cells : []);
   if (lesson.stage >= STAGES.reason) return reasonPicture(lesson, step);
   const cells = houseOf(step)?.cells ?? cellsToLookAt(step, lesson.stage, rules);
-  return glow(
+  return highlight(
     lesson.stage === STAGES.here || step.placements.length > 0 ? cells : patternCells(step),
   );
 }
@@ -332,10 +332,10 @@ function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
-const MOST_NAMED = 4; // digits named in the text of what to look for
+const MOST_NAMED_DIGITS = 4; // digits named in the text of what to look for
 
 /** Returns the text that says what to look for. */
-function lookWords(step: Step, rules: Rules, say: Say, name: string) {
+function lookText(step: Step, rules: Rules, say: Say, name: string) {
   const [placement] = step.placements;
   const house = houseOf(step);
   if (step.ask) return step.ask;
@@ -346,7 +346,8 @@ function lookWords(step: Step, rules: Rules, say: Say, name: string) {
         say,
       ),
     });
-  if (placement && BY_RULES.includes(step.family)) return say(`lookRules.${step.family}`);
+  if (placement && CONSTRAINT_FAMILIES.includes(step.family))
+    return say(`lookRules.${step.family}`);
   if (placement && house)
     return say('lookDigit', { digit: signed(placement.digit), house: house.name });
   if (placement)
@@ -359,13 +360,13 @@ function lookWords(step: Step, rules: Rules, say: Say, name: string) {
     );
   const digits = digitsIn(step);
   const values = { technique: name, alike: say(`alike.${step.family}`) };
-  return digits.length > MOST_NAMED
+  return digits.length > MOST_NAMED_DIGITS
     ? say('lookTechnique', values)
     : say('lookPattern', { ...values, digits: listText(digits.map(signed), say) });
 }
 
 /** Returns the reason for children: a question and its answer. */
-function kidsWords({ ask, placements: [{ cell, digit }], candidates }: Step, say: Say) {
+function childText({ ask, placements: [{ cell, digit }], candidates }: Step, say: Say) {
   const order = Math.sqrt(candidates.length);
   const place = say('cell', placeIn(cell, order));
   return sentencesText([ask, say('kidsAnswer', { digit: signed(digit), cell: place })], say);
@@ -394,10 +395,10 @@ export function stepName(step: Step, say: Say, nameOf: (technique: string) => st
 }
 
 export const fullReason = (step: Step, say: Say) =>
-  isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
+  isForKids(step) ? childText(step, say) : sentencesText([step.why, step.so, step.effect], say);
 
 /** Returns the current part of the reason as text. */
-function reasonWords(lesson: Lesson, step: Step, say: Say) {
+function reasonText(lesson: Lesson, step: Step, say: Say) {
   if (!lesson.hasLinks) return fullReason(step, say);
   if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
   const [first, end] = claimsShown(lesson, step);
@@ -436,7 +437,7 @@ export function wordsOf(
       text: troubleText(lesson, say),
     };
   const name = stepName(step, say, nameOf);
-  if (lesson.stage >= STAGES.reason) return { title: name, text: reasonWords(lesson, step, say) };
+  if (lesson.stage >= STAGES.reason) return { title: name, text: reasonText(lesson, step, say) };
   const house = houseOf(step);
   const here = house ? say('lookHere', { house: house.name }) : say('lookThere');
   return {
@@ -447,7 +448,7 @@ export function wordsOf(
             [...(lesson.lead ?? []).map((word) => ruleText(word, rules, say)), here],
             say,
           )
-        : lookWords(step, rules, say, name),
+        : lookText(step, rules, say, name),
   };
 }
 
@@ -473,7 +474,7 @@ export function groupSteps(steps: Step[]): IndexRange[] {
 export function stepSummary(step: Step, say: Say, nameOf: (technique: string) => string) {
   const name = stepName(step, say, nameOf);
   const named = digitsIn(step);
-  if (isChildSingle(step) || named.length > MOST_NAMED) return name;
+  if (isChildSingle(step) || named.length > MOST_NAMED_DIGITS) return name;
   const digits = named.map(signed).join(' ');
   const houses = step.houses.filter(({ role }) => role === 'pattern');
   return houses.length === 1
@@ -500,12 +501,12 @@ export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) =
 export type NextAction = { act: string; word: Key };
 
 /** The last action of a lesson that is not about a step, by the kind of lesson. */
-const REPAIRS: Record<string, NextAction> = {
+const REPAIR_ACTIONS: Record<string, NextAction> = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
   notes: { act: 'repair', word: 'clearThem' },
 };
-const FILL: NextAction = { act: 'hint', word: 'fillOne' };
+const FILL_ACTION: NextAction = { act: 'hint', word: 'fillOne' };
 
 /**
  * Returns the action of the main button and the key of its label.
@@ -515,12 +516,12 @@ export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   const { kind, stage } = lesson;
   if (kind === 'fault') return { act: 'copyReport', word: 'copyReport' };
   if (kind === 'done') return { act: 'check', word: 'check' };
-  if (turnPart(lesson, 1) !== lesson && stage >= STAGES.reason)
+  if (movePart(lesson, 1) !== lesson && stage >= STAGES.reason)
     return { act: 'turnOn', word: 'turnOn' };
   if (kind === 'step' && stage === STAGES.here) return { act: 'hint', word: 'upToLook' };
   if (kind === 'step' && stage === STAGES.look) return { act: 'hint', word: 'upToReason' };
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
-  if (!isToBeDone(toNextStage(lesson))) return { act: 'hint', word: 'showThem' };
-  return REPAIRS[kind] ?? FILL;
+  if (!isReadyToApply(toNextStage(lesson))) return { act: 'hint', word: 'showThem' };
+  return REPAIR_ACTIONS[kind] ?? FILL_ACTION;
 }

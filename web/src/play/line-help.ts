@@ -31,14 +31,17 @@ function thermoDigits(digits: number[], at: number, order: number) {
  * each; the circle is their sum. The circle's digit comes first.
  */
 function arrowDigits([ring, ...along]: number[], at: number, order: number) {
-  const sumWith = (open: number) =>
-    along.reduce((sum, digit, i) => sum + (i + 1 === at ? 0 : digit || open), 0);
+  const sumWith = (empty: number) =>
+    along.reduce((sum, digit, i) => sum + (i + 1 === at ? 0 : digit || empty), 0);
   const [least, most] = [sumWith(1), sumWith(order)];
   if (at === 0) return digitsBetween(least, Math.min(most, order));
   return digitsBetween(Math.max(1, (ring || 1) - most), Math.min(order, (ring || order) - least));
 }
 
-const LINES: Record<string, typeof thermoDigits> = { thermo: thermoDigits, arrow: arrowDigits };
+const DIGIT_FINDERS: Record<string, typeof thermoDigits> = {
+  thermo: thermoDigits,
+  arrow: arrowDigits,
+};
 
 /**
  * Returns what the lines through the selected cell allow there, as text; '' if they exclude
@@ -50,15 +53,15 @@ export function lineHelpText(state: State, say: Say) {
   const { constraints, order } = rules;
   if (state.walkthrough || state.editor || selected === null || entries[selected]) return '';
   const texts = constraints.flatMap(({ kind, cells }) => {
-    const at = LINES[kind] ? cells.indexOf(selected) : -1;
+    const at = DIGIT_FINDERS[kind] ? cells.indexOf(selected) : -1;
     if (at < 0 || !isHelped(state.profile.settings, order)) return [];
-    const left = LINES[kind](
+    const allowed = DIGIT_FINDERS[kind](
       cells.map((cell) => entries[cell]),
       at,
       order,
     );
-    if (left.length === order) return [];
-    const digits = left.map(digitText).join(' ');
+    if (allowed.length === order) return [];
+    const digits = allowed.map(digitText).join(' ');
     return [digits ? say(`leaves.${kind}`, { digits }) : say(`leavesNothing.${kind}`)];
   });
   return texts.join(' \u00b7 ');

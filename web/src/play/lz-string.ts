@@ -7,9 +7,9 @@
  */
 import { fromBase64 } from '../state/bytes.ts';
 
-const MOST = 100000; // characters; longer texts are refused
+const LONGEST_TEXT = 100000; // characters; longer texts are refused
 /** The first three indices are not words: an 8-bit or 16-bit literal follows, or the end. */
-const [SIGN, WIDE, END] = [0, 1, 2];
+const [LITERAL_8, LITERAL_16, END] = [0, 1, 2];
 
 /** Returns a function that reads the next number of `bits` bits, lowest bit first. */
 function readerOf(bytes: Uint8Array) {
@@ -28,11 +28,11 @@ export function decompress(text: string) {
   const read = readerOf(fromBase64(letters.padEnd(Math.ceil(letters.length / 4) * 4, 'A')));
   const words = ['', '', ''];
   let [result, before, bits] = ['', '', 2];
-  while (result.length < MOST) {
+  while (result.length < LONGEST_TEXT) {
     let number = read(bits);
     if (number === END) return result;
-    if (number === SIGN || number === WIDE) {
-      words.push(String.fromCharCode(read(number === SIGN ? 8 : 16)));
+    if (number === LITERAL_8 || number === LITERAL_16) {
+      words.push(String.fromCharCode(read(number === LITERAL_8 ? 8 : 16)));
       number = words.length - 1;
     }
     const word = words[number] ?? before + before[0];

@@ -9,7 +9,7 @@
 import { readLink } from './import-links.ts';
 import { digitText } from '../state/state.ts';
 
-const LEAST = 16; // cells of the smallest board
+const SMALLEST_BOARD = 16; // cells of the smallest board
 
 const countCells = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
 
@@ -30,7 +30,7 @@ export function fromLink(text: string) {
     });
   const digitsIn = (part: string) => part.match(/[\d.]/g)?.length ?? 0;
   const best = parts.reduce((most, part) => (digitsIn(part) > digitsIn(most) ? part : most));
-  return digitsIn(best) >= LEAST ? best : text;
+  return digitsIn(best) >= SMALLEST_BOARD ? best : text;
 }
 
 /** Reads a table in which an empty field is an empty cell; returns null if it is not a table. */
@@ -47,7 +47,7 @@ function fromFields(lines: string[]) {
 function fromGaps(lines: string[]) {
   const order = lines.length;
   const isBoard =
-    order ** 2 >= LEAST &&
+    order ** 2 >= SMALLEST_BOARD &&
     lines.every((line) => line.length <= order && /^[1-9a-p ]*$/i.test(line)) &&
     countCells(lines.join('')) < order ** 2;
   return isBoard ? lines.map((line) => line.padEnd(order).replace(/ /g, '.')).join('\n') : null;

@@ -2,7 +2,7 @@
  * players.ts: the players on this device, each with saved data of their own. Switching players
  * reloads the page, so that no data of one player reaches the other.
  */
-import { changePanel, show, to, withPanel, type Act, type Effect } from './act.ts';
+import { changePanel, showMessage, withEffects, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
@@ -10,13 +10,14 @@ import { isBlank } from '../state/state.ts';
 /** Opens the next class puzzle once the player has given a name. */
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
-export const atOnce: Record<string, Act> = {
-  players: (state) => to(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
-  people: (state, { players }) => to({ ...state, players }),
+export const immediateActions: Record<string, Act> = {
+  players: (state) =>
+    withEffects(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
+  people: (state, { players }) => withEffects({ ...state, players }),
   /** Reports that a change of the players could not be saved. */
   notKept: (state, { outcome }, { say }) =>
-    to(
-      show(withPanel(state, null), say(outcome), {
+    withEffects(
+      showMessage(withPanel(state, null), say(outcome), {
         act: 'saveGame',
         label: say('saveGame'),
       }),
@@ -25,24 +26,24 @@ export const atOnce: Record<string, Act> = {
   newPlayer(state) {
     const free = PICTURES.find((one) => state.players.every(({ picture }) => picture !== one));
     const panel = { name: 'player', text: '', picture: free ?? PICTURES[0] };
-    return to(state.players.length < MOST_PLAYERS ? withPanel(state, panel) : state);
+    return withEffects(state.players.length < MOST_PLAYERS ? withPanel(state, panel) : state);
   },
   changePlayer(state) {
     const mine = state.players.find(({ id }) => id === state.me);
-    if (!mine) return to(state);
+    if (!mine) return withEffects(state);
     const { name: text, picture, id: of } = mine;
-    return to(withPanel(state, { name: 'player', text, picture, of }));
+    return withEffects(withPanel(state, { name: 'player', text, picture, of }));
   },
-  picture: (state, { value }) => to(changePanel(state, { picture: value })),
+  picture: (state, { value }) => withEffects(changePanel(state, { picture: value })),
   /** Saves the player's name and picture as typed, or adds the player. */
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
     if (of === undefined)
-      return to(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
+      return withEffects(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
     const changed = { ...player, id: of };
     const players = state.players.map((one) => (one.id === of ? changed : one));
-    return to(
+    return withEffects(
       { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
       { do: 'people', how: 'change', player: changed },
       ...(state.panel?.isAsked ? [START_TASK] : []),
@@ -50,7 +51,7 @@ export const atOnce: Record<string, Act> = {
   },
   /** Chooses the current player. */
   player: (state, { value }, { bounds }) =>
-    to(
+    withEffects(
       withPanel(state, null),
       {
         do: 'people',
@@ -60,12 +61,12 @@ export const atOnce: Record<string, Act> = {
       ...(bounds.task?.each && isBlank(gameOf(state.profile)) ? [START_TASK] : []),
     ),
 
-  forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),
-  forgetAll: (state) => to(withPanel(state, { name: 'forget', wish: 'all' })),
+  forgetPlayer: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'player' })),
+  forgetAll: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'all' })),
   /** Deletes players after asking twice. */
   forget(state) {
-    if (!state.panel?.isSure) return to(changePanel(state, { isSure: true }));
+    if (!state.panel?.isSure) return withEffects(changePanel(state, { isSure: true }));
     const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';
-    return to(state, { do: 'people', how });
+    return withEffects(state, { do: 'people', how });
   },
 };

@@ -6,7 +6,15 @@
  *              'technique NAME'
  *     findMore -> puzzles available at once; else a question -> printed -> findMore
  */
-import { ask, withProfile, show, to, withPanel, type Act, type Next } from './act.ts';
+import {
+  ask,
+  withProfile,
+  showMessage,
+  withEffects,
+  withPanel,
+  type Act,
+  type Next,
+} from './act.ts';
 import { positionsOf } from './exercises.ts';
 import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
@@ -33,7 +41,7 @@ function titleOf(game: Game, page: Page) {
 }
 
 /** Returns the unfinished games, newest first, with their entries. */
-const begunIn = ({ profile }: State, page: Page) =>
+const begunGames = ({ profile }: State, page: Page) =>
   [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
     .sort((a, b) => b.stamp - a.stamp)
@@ -45,7 +53,7 @@ const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id ===
 function maxCount(state: State, what: string, page: Page) {
   const [kind, name] = what.split(' ');
   if (kind === 'this') return 1;
-  if (kind === 'begun') return begunIn(state, page).length;
+  if (kind === 'begun') return begunGames(state, page).length;
   if (kind === 'level') return packOf(name, page)?.count ?? 0;
   return kind === 'technique' ? positionsOf(name, state, page).length : Infinity;
 }
@@ -69,7 +77,7 @@ function availablePuzzle(
     const givens = state.editor ? game.entries : game.givens;
     return { game: { ...game, givens, entries: givens }, of: titleOf(game, page), number: 0 };
   }
-  if (kind === 'begun') return begunIn(state, page)[found.length];
+  if (kind === 'begun') return begunGames(state, page)[found.length];
   const pack = kind === 'level' && packOf(name, page);
   if (!pack || pack.drafts) return null;
   const number = (first + found.length) % pack.count;
@@ -103,7 +111,7 @@ function questionFor(state: State, { id, what, first, found, board }: PrintJob, 
 /** Adds all puzzles available at once, and asks for the next one if there are too few. */
 function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
-  if (!job || job.isAsking || job.isShort) return to(state);
+  if (!job || job.isAsking || job.isShort) return withEffects(state);
   const wanted = wantedCount(state, page);
   const found = [...job.found];
   while (found.length < wanted) {
@@ -112,7 +120,9 @@ function findMore(state: State, page: Page): Next {
     found.push(one);
   }
   const next = withJob(state, { found, isAsking: found.length < wanted });
-  return found.length < wanted ? to(next, questionFor(next, { ...job, found }, page)) : to(next);
+  return found.length < wanted
+    ? withEffects(next, questionFor(next, { ...job, found }, page))
+    : withEffects(next);
 }
 
 function beginJob(state: State, what: string, page: Page) {
@@ -144,7 +154,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
 }
 
 /** Returns the puzzle or position in the core's answer, or null if there is none. */
-function printedOf(
+function printItemFrom(
   answer: any,
   { of = '', number, technique }: { of?: string; number?: number; technique?: string },
   { what }: PrintJob,
@@ -175,25 +185,25 @@ function printedOf(
  */
 function solutionPathOf(steps: Step[], { found }: PrintJob, { say }: Page): PrintItem[] {
   const last = found[found.length - 1];
-  let entries = withStep(last.game.entries, last.step);
+  let entries = applyStep(last.game.entries, last.step);
   if (steps.length === 0 && entries.includes(0)) {
     const game = { ...last.game, entries: last.game.solution };
     return [{ game, of: say('walkthroughSearched'), number: 0 }];
   }
   return steps.map((step) => {
     const game = { ...last.game, entries };
-    entries = withStep(entries, step);
+    entries = applyStep(entries, step);
     return { game, of: '', number: 0, step };
   });
 }
 
-function withStep(entries: number[], step?: Step) {
+function applyStep(entries: number[], step?: Step) {
   const next = [...entries];
   for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
   return next;
 }
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   /** Opens the dialog, unless the puzzle is still being generated. */
   print(state, { value }, page) {
     const { exercise, profile, walkthrough } = state;
@@ -201,19 +211,19 @@ export const inTurn: Record<string, Act> = {
     const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     const what = value && isHere ? `level ${profile.level}` : here;
     return what === 'this' && isAwaitingPuzzle(state)
-      ? to(show(state, page.say('notDrawn')))
+      ? withEffects(showMessage(state, page.say('notDrawn')))
       : beginJob(state, what, page);
   },
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   /** Receives the next puzzle; without one, the job is complete. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
-    if (!job || job.id !== id || job.what !== what) return to(state);
+    if (!job || job.id !== id || job.what !== what) return withEffects(state);
     const isWay = what === 'way';
     const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
-    const one = isWay ? null : printedOf(answer, asked, job, state, page);
+    const one = isWay ? null : printItemFrom(answer, asked, job, state, page);
     const found = [...job.found, ...(isWay ? solutionPathOf(steps, job, page) : one ? [one] : [])];
     const isShort = isWay ? steps.length === 0 : !one;
     return findMore(
@@ -223,7 +233,7 @@ export const atOnce: Record<string, Act> = {
   },
   /** Turns the preview to another sheet. */
   printTurn: (state, { value }) =>
-    to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
+    withEffects(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
-  printNow: (state) => to(state, { do: 'print' }),
+  printNow: (state) => withEffects(state, { do: 'print' }),
 };

@@ -20,8 +20,8 @@ import type { Game } from '../state/state.ts';
 const MOST_STEPS = 2000; // of a solution path
 
 const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
-const NEAR_TENTHS = 3; // tenths of a rating within which steps count as equally hard
-const MOST_REASONS = 40; // steps that explain one digit
+const EQUAL_TENTHS = 3; // tenths of a rating within which steps count as equally hard
+const MOST_REASON_STEPS = 40; // steps that explain one digit
 
 /** Returns the board of a game for the solver, with only its correct digits. */
 function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
@@ -36,25 +36,29 @@ async function puzzleAt({ redraw }: Engine, pack: Pack, index: number) {
   return drawn?.status === 'ok' ? drawnPuzzle(pack, drawn as any) : null;
 }
 
-/** Solves a puzzle step by step until `see` returns a result; null if there is none. */
-async function seek<Seen>(
+/** Solves a puzzle step by step until `inspect` returns a result; null if there is none. */
+async function findPosition<Result>(
   engine: Engine,
   puzzle: Game,
-  see: (step: Step, game: Game) => Promise<Seen | null>,
+  inspect: (step: Step, game: Game) => Promise<Result | null>,
 ) {
   let board = boardOf(puzzle);
   for (let i = 0; i < MOST_STEPS; i++) {
     const { step, after } = (await engine.walk?.(board).next()) ?? {};
     if (!step || !after) return null;
-    const seen = await see(step, { ...puzzle, entries: board.entries, notes: step.candidates });
-    if (seen) return seen;
+    const result = await inspect(step, {
+      ...puzzle,
+      entries: board.entries,
+      notes: step.candidates,
+    });
+    if (result) return result;
     board = { ...after, solution: board.solution, taken: undefined };
   }
   return null;
 }
 
 /** The questions that the packed solution can answer, so that they need not wait for the core. */
-export const AT_ONCE = ['hint', 'check'];
+export const PACK_QUESTIONS = ['hint', 'check'];
 
 export const questions: Record<string, (engine: Engine, what: any) => Promise<any> | undefined> = {
   hint: (engine, game) => engine.hint(game),
@@ -134,7 +138,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   async reason({ walk }, { before, cell }) {
     const way = walk?.(boardOf(before));
     const steps: Step[] = [];
-    while (way && steps.length < MOST_REASONS) {
+    while (way && steps.length < MOST_REASON_STEPS) {
       const { step } = await way.next(cell);
       if (!step) break;
       steps.push(step);
@@ -163,12 +167,12 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     if (!puzzle) return null;
     const find = (game: Game) => questions.find(engine, { game, technique });
     return (
-      (await seek(engine, puzzle, async (step, game) =>
+      (await findPosition(engine, puzzle, async (step, game) =>
         step.technique === technique ? { step, game, all: await find(game) } : null,
       )) ??
-      seek(engine, puzzle, async ({ placements, tenths }, game) => {
+      findPosition(engine, puzzle, async ({ placements, tenths }, game) => {
         const all = placements.length > 0 ? null : await find(game);
-        return all?.step?.tenths <= tenths + NEAR_TENTHS ? { step: all.step, game, all } : null;
+        return all?.step?.tenths <= tenths + EQUAL_TENTHS ? { step: all.step, game, all } : null;
       })
     );
   },

@@ -3,32 +3,34 @@
  * class, typed or from files. Each result is one line of text. Those of a class stay in the dialog:
  * they are neither sent nor stored.
  */
-import { show, to, withPanel, type Act } from './act.ts';
+import { showMessage, withEffects, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
 
-export const atOnce: Record<string, Act> = {
-  result: (state) => to(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
+export const immediateActions: Record<string, Act> = {
+  result: (state) =>
+    withEffects(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
   copyResult: (state, _, { say }) =>
-    to(withPanel(state, null), {
+    withEffects(withPanel(state, null), {
       do: 'copy',
       text: codeOf(resultOf(gameOf(state.profile))),
       message: say('codeCopied'),
     }),
-  saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),
+  saveResult: (state) => withEffects(withPanel(state, null), { do: 'give', what: 'saveResult' }),
 
-  results: (state) => to(withPanel(state, { name: 'results', text: state.results })),
-  readResults: (state) => to(state, { do: 'chooseResults' }),
+  results: (state) => withEffects(withPanel(state, { name: 'results', text: state.results })),
+  readResults: (state) => withEffects(state, { do: 'chooseResults' }),
   /** Receives files; appends their results, and lists the files without one. */
   resultsRead(state, { files }, { say }) {
-    if (state.panel?.name !== 'results') return to(state);
+    if (state.panel?.name !== 'results') return withEffects(state);
     const all: { name: string; text: string }[] = files;
     const lines = all.map(({ text }) => lineOfFile(text));
-    const bad = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
+    const withoutResult = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
     const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
-    const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
-    return to(withPanel({ ...state, results: text }, { ...state.panel, text, message: told }));
+    const message =
+      withoutResult.length > 0 ? say('noResult', { files: listText(withoutResult, say) }) : '';
+    return withEffects(withPanel({ ...state, results: text }, { ...state.panel, text, message }));
   },
-  printResults: (state) => to(show(state, ''), { do: 'print' }),
+  printResults: (state) => withEffects(showMessage(state, ''), { do: 'print' }),
 };

@@ -8,8 +8,8 @@ import {
   showGame,
   withProfile,
   addTime,
-  show,
-  to,
+  showMessage,
+  withEffects,
   withPanel,
   type Act,
 } from './act.ts';
@@ -26,7 +26,7 @@ const addMessage = (
   message: string,
   say: Page['say'],
   offer?: State['words']['offer'],
-) => show(state, sentencesText([state.words.message, message], say), offer);
+) => showMessage(state, sentencesText([state.words.message, message], say), offer);
 
 /** Merges data saved by another window. */
 function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
@@ -45,96 +45,99 @@ function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
 function countNextLevel(state: State, { packs }: Page) {
   const { core, profile } = state;
   const pack = core.kind === 'core' && !core.counting ? nextToCount(profile, packs) : undefined;
-  if (!pack) return to(state);
+  if (!pack) return withEffects(state);
   const { id, drafts } = pack;
-  return to(
+  return withEffects(
     { ...state, core: { ...core, counting: id } },
     ask('prints', drafts, 'counted', { with: { id }, isFree: true }),
   );
 }
 
-export const inTurn: Record<string, Act> = {
+export const queuedActions: Record<string, Act> = {
   /** Looks for data saved by another window, after earlier actions have changed the profile. */
-  sync: (state) => to(state, { do: 'look' }),
+  sync: (state) => withEffects(state, { do: 'look' }),
   follow(state, { address }, page) {
     const timed = addTime(state);
     const { profile, message, wanted } = followAddress(address, timed.profile, page);
     if (wanted) {
       const [act, what] = wanted;
-      return to(withPanel(timed, null), { do: 'later', ms: 0, act, what });
+      return withEffects(withPanel(timed, null), { do: 'later', ms: 0, act, what });
     }
     const followed =
       profile === timed.profile ? timed : withProfile(timed, { ...profile, stamp: state.time.now });
-    return to(show(showGame(followed), message));
+    return withEffects(showMessage(showGame(followed), message));
   },
-  savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
-  saveGame: (state) => to(withPanel(state, null), { do: 'give', what: 'saveGame' }),
-  saveSource: (state) => to(state, { do: 'give', what: 'saveSource' }),
-  savePuzzles: (state) => to(state, { do: 'give', what: 'savePuzzles' }),
-  saveAll: (state) => to(state, { do: 'give', what: 'saveAll' }),
-  giveAside: (state) => to(state, { do: 'give', what: 'giveAside' }),
+  savePage: (state) => withEffects(state, { do: 'give', what: 'savePage' }),
+  saveGame: (state) => withEffects(withPanel(state, null), { do: 'give', what: 'saveGame' }),
+  saveSource: (state) => withEffects(state, { do: 'give', what: 'saveSource' }),
+  savePuzzles: (state) => withEffects(state, { do: 'give', what: 'savePuzzles' }),
+  saveAll: (state) => withEffects(state, { do: 'give', what: 'saveAll' }),
+  giveAside: (state) => withEffects(state, { do: 'give', what: 'giveAside' }),
 };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   /** Receives data saved by another window. */
   meet(state, { theirs }, page) {
     const timed = addTime(state);
     const isNew = state.profile.stamp === 0;
     if (!isNew) {
-      const met = mergeSaved(timed, theirs, page);
-      if (gameIn(met) === gameIn(timed)) return to(met);
-      return met.editor ? judge(met) : to(clearHint(met));
+      const merged = mergeSaved(timed, theirs, page);
+      if (gameIn(merged) === gameIn(timed)) return withEffects(merged);
+      return merged.editor ? judge(merged) : withEffects(clearHint(merged));
     }
     const { profile } = merge(timed.profile, theirs, { takes: true });
-    const met = { ...timed, profile, saving: { ...state.saving, base: profile } };
-    const isOther = gameIn(met) !== gameIn(timed);
-    return to(isOther ? show(showGame(met), page.say('resumed')) : met);
+    const merged = { ...timed, profile, saving: { ...state.saving, base: profile } };
+    const isOther = gameIn(merged) !== gameIn(timed);
+    return withEffects(isOther ? showMessage(showGame(merged), page.say('resumed')) : merged);
   },
   /** Receives the outcome of saving; reports it if it has changed. */
   kept(state, { outcome, hasAside }, { say }) {
     const saving = { isDue: false, base: state.profile, outcome, hasAside };
     const stored = { ...state, saving };
-    return to(
+    return withEffects(
       outcome === 'kept' || outcome === state.saving.outcome
         ? stored
         : addMessage(stored, say(outcome), say, { act: 'saveGame', label: say('saveGame') }),
     );
   },
-  bringBack: (state) => to(state, { do: 'chooseFile' }),
+  bringBack: (state) => withEffects(state, { do: 'chooseFile' }),
   /** Merges a saved file into the current data; nothing is lost. */
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);
-    if (!brought) return to(show(closed, say('notBrought')));
+    if (!brought) return withEffects(showMessage(closed, say('notBrought')));
     const { profile } = merge(closed.profile, brought, { takes: true });
     const kept = withProfile(closed, { ...profile, stamp: state.time.now });
-    return countNextLevel(show(showGame(kept), say('brought')), page);
+    return countNextLevel(showMessage(showGame(kept), say('brought')), page);
   },
   counted(state, { answer, id }, page) {
-    const free = { ...state, core: { ...state.core, counting: '' } };
+    const uncounted = { ...state, core: { ...state.core, counting: '' } };
     const pack = page.packs.find((one) => one.id === id);
-    if (!answer || !pack) return to(free);
-    return countNextLevel(withProfile(free, countIn(free.profile, pack, answer, page.packs)), page);
+    if (!answer || !pack) return withEffects(uncounted);
+    return countNextLevel(
+      withProfile(uncounted, countIn(uncounted.profile, pack, answer, page.packs)),
+      page,
+    );
   },
-  given: (state, { file }, { say }) => to(show(state, say('saved', { file }))),
+  given: (state, { file }, { say }) => withEffects(showMessage(state, say('saved', { file }))),
 
   /** Updates the clock, once a second. */
-  tick: (state) => to(state),
+  tick: (state) => withEffects(state),
   /** Stops the clock, and saves the time played unless nothing was ever played. */
   hide(state) {
     const timed = addTime(state);
     const kept = timed.profile.stamp > 0 ? withProfile(timed, timed.profile) : timed;
-    return to({ ...kept, isHidden: true });
+    return withEffects({ ...kept, isHidden: true });
   },
-  show: (state) => to({ ...state, isHidden: false }),
+  show: (state) => withEffects({ ...state, isHidden: false }),
   /** Receives the engine: the core, or the packed solutions if the core cannot run. */
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
-    const greeted = kind === 'pack' && isFirst ? show(known, page.say('packOnly')) : known;
-    if (kind !== 'core') return to(greeted);
+    const greeted = kind === 'pack' && isFirst ? showMessage(known, page.say('packOnly')) : known;
+    if (kind !== 'core') return withEffects(greeted);
     const { state: counting, effects } = countNextLevel(greeted, page);
-    return to(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
+    return withEffects(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
   },
   graded: (state, { answer }, page) =>
     askNextExample({ ...state, core: { ...state.core, grades: answer ?? [] } }, page),

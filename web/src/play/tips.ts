@@ -2,17 +2,17 @@
  * tips.ts: tips for newcomers on boards above 4x4. Each tip is shown once, for a few moves, when it
  * becomes useful and there is no other message.
  */
-import { withProfile, show } from './act.ts';
+import { withProfile, showMessage } from './act.ts';
 import { gameIn, hasSingleSelection, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
 
-const LONG = 3; // moves for which a tip stays
-/** The tips. `after` is how many numbers the player has entered when the tip is shown. */
-const TIPS: { after: number; word: Key }[] = [
-  { after: 3, word: 'tipNotes' },
-  { after: 9, word: 'tipCheck' },
-  { after: 18, word: 'tipFirst' },
+const TIP_MOVES = 3; // moves for which a tip stays
+/** The tips. `entered` is how many numbers the player has entered when the tip is shown. */
+const TIPS: { entered: number; word: Key }[] = [
+  { entered: 3, word: 'tipNotes' },
+  { entered: 9, word: 'tipCheck' },
+  { entered: 18, word: 'tipFirst' },
 ];
 
 /** Shows the tip that is due after a move without a conflict, or clears the message. */
@@ -20,16 +20,16 @@ export function showTip(state: State, { say, bounds }: Page) {
   const { profile, words } = state;
   const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
-  const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
+  const at = TIPS.findIndex(({ entered }) => own >= entered && own < entered + TIP_MOVES);
   // at is -1 if no tip is due
   if (at < profile.tips || profile.settings.tips === 'no' || hasSingleSelection(state))
-    return show(state, '');
-  const { after, word } = TIPS[at];
+    return showMessage(state, '');
+  const { entered, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
-  const isOver = isKnown || own === after + LONG - 1;
+  const isOver = isKnown || own === entered + TIP_MOVES - 1;
   const seen = isOver ? withProfile(state, { ...profile, tips: at + 1 }) : state;
-  if (isKnown) return show(seen, '');
+  if (isKnown) return showMessage(seen, '');
   const isAlone = word === 'tipCheck' && !hasHints(bounds.task);
   const message = say(isAlone ? 'tipCheckAlone' : word);
-  return words.message === message ? seen : show(seen, message);
+  return words.message === message ? seen : showMessage(seen, message);
 }

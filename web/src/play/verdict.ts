@@ -29,7 +29,7 @@ function validText({ rating }: Verdict, say: Say) {
 }
 
 /** Returns the text for a constraint that no digits can satisfy. */
-function unfitWords({ kind, number, cells }: Constraint, say: Say) {
+function unfitText({ kind, number, cells }: Constraint, say: Say) {
   const values = { count: cells.length, number: String(number) };
   return kind === 'killer' ? say('unfit.killer', values) : say('unfit', values);
 }
@@ -55,15 +55,15 @@ function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
 }
 
 /** Returns the text about a puzzle in a link, whose cells are not on the board. */
-export function linkWords(verdict: Verdict, say: Say) {
+export function linkText(verdict: Verdict, say: Say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
   if (verdict.status === 'broken-rule')
     return sentencesText([say('linkBroken'), brokenRuleText(verdict, say)], say);
-  return verdictWords(verdict, say);
+  return verdictText(verdict, say);
 }
 
 /** Returns the text about a puzzle, or about a text that is not one. */
-export function verdictWords(verdict: Verdict, say: Say) {
+export function verdictText(verdict: Verdict, say: Say) {
   const { status, rules, count, sizes, givens, cells, digits, position, deadEnd, constraint } =
     verdict;
   const order = Math.sqrt(givens.length);
@@ -83,7 +83,7 @@ export function verdictWords(verdict: Verdict, say: Say) {
     case 'map':
       return say('ownMap', { count });
     case 'no-solution':
-      if (constraint) return unfitWords(constraint, say);
+      if (constraint) return unfitText(constraint, say);
       if (rules?.constraints.length && cells.length > 0) return say('ownBlame');
       if (!deadEnd || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
       return 'cell' in deadEnd
@@ -118,7 +118,7 @@ export function editorWords(state: State, say: Say) {
   if (drawing && !verdict) return say(`draw.${TOOLS[drawing.tool].shape}`);
   // while rules are being drawn, no cells are marked
   if (drawing && verdict?.status === 'many-solutions') return say('ownManyYet');
-  return editor?.verdict ? verdictWords(editor.verdict, say) : say('ownEmpty');
+  return editor?.verdict ? verdictText(editor.verdict, say) : say('ownEmpty');
 }
 
 /** Returns the cells that show the verdict. */

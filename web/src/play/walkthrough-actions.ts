@@ -2,14 +2,14 @@
  * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Its steps
  * arrive from the core one by one; the player can browse, play, copy or print them.
  */
-import { ask, showGame, show, to, type Act, type Effect } from './act.ts';
+import { ask, showGame, showMessage, withEffects, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
 
-const PACE = 2500; // milliseconds per step when playing
+const STEP_TIME = 2500; // milliseconds per step when playing
 
 const lessonOf = (step: Step | undefined) => (step ? openReason([step]) : null);
 
@@ -31,8 +31,8 @@ function changeWalkthrough(state: State, change: Partial<Walkthrough>): State {
 }
 
 /** Shows a step, and stops playing. */
-const goTo = (state: State, at: number) =>
-  to(
+const showStep = (state: State, at: number) =>
+  withEffects(
     state.walkthrough
       ? changeWalkthrough(state, {
           at: Math.min(Math.max(at, 0), lastOf(state.walkthrough)),
@@ -46,20 +46,20 @@ const askNext = (board: SolvedBoard, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 
 /** Returns the effect that shows the next step after a while. */
-const later = (id: number, beat: number): Effect => ({
+const showLater = (id: number, beat: number): Effect => ({
   do: 'later',
-  ms: PACE,
+  ms: STEP_TIME,
   act: 'walkthroughBeat',
   what: { id, beat },
 });
 
 /** Opens the walkthrough of the puzzle on the board. */
 export function explain(state: State, _: unknown, { say }: Page) {
-  const opened = show(showGame(state), say('walkthrough'));
+  const opened = showMessage(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;
   const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
-  return to(
+  return withEffects(
     { ...opened, walkthrough },
     ask('walkthrough', { spec: rules.spec, givens, entries: givens, solution }, 'walkthroughStep', {
       with: { id },
@@ -68,52 +68,56 @@ export function explain(state: State, _: unknown, { say }: Page) {
   );
 }
 
-export const inTurn: Record<string, Act> = { explain };
+export const queuedActions: Record<string, Act> = { explain };
 
-export const atOnce: Record<string, Act> = {
+export const immediateActions: Record<string, Act> = {
   /** Receives further steps; without any, the walkthrough is complete. */
   walkthroughStep(state, { answer, id }) {
     const { walkthrough } = state;
-    if (!walkthrough || walkthrough.id !== id) return to(state);
+    if (!walkthrough || walkthrough.id !== id) return withEffects(state);
     const more = answer?.steps ?? (answer?.step ? [answer.step] : []);
     if (more.length > 0)
-      return to(
+      return withEffects(
         changeWalkthrough(state, { steps: [...walkthrough.steps, ...more] }),
         askNext(answer.after, id),
       );
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
-    return to(
+    return withEffects(
       changeWalkthrough(state, {
         isComplete: true,
         isSearched: countPlaced(walkthrough.steps) < empty,
       }),
     );
   },
-  walkthroughTo: (state, { value }) => goTo(state, Number(value)),
-  walkthroughFirst: (state) => goTo(state, 0),
-  walkthroughBack: (state) => goTo(state, (state.walkthrough?.at ?? 0) - 1),
-  walkthroughOn: (state) => goTo(state, (state.walkthrough?.at ?? 0) + 1),
-  walkthroughLast: (state) => goTo(state, Infinity),
+  walkthroughTo: (state, { value }) => showStep(state, Number(value)),
+  walkthroughFirst: (state) => showStep(state, 0),
+  walkthroughBack: (state) => showStep(state, (state.walkthrough?.at ?? 0) - 1),
+  walkthroughOn: (state) => showStep(state, (state.walkthrough?.at ?? 0) + 1),
+  walkthroughLast: (state) => showStep(state, Infinity),
   walkthroughPlay(state) {
     const { walkthrough, time } = state;
-    if (!walkthrough) return to(state);
-    if (walkthrough.beat) return to(changeWalkthrough(state, { beat: 0 }));
-    return to(changeWalkthrough(state, { beat: time.tick }), later(walkthrough.id, time.tick));
+    if (!walkthrough) return withEffects(state);
+    if (walkthrough.beat) return withEffects(changeWalkthrough(state, { beat: 0 }));
+    return withEffects(
+      changeWalkthrough(state, { beat: time.tick }),
+      showLater(walkthrough.id, time.tick),
+    );
   },
   /** Shows the next step while playing, unless playing was stopped or restarted. */
   walkthroughBeat(state, { id, beat }) {
     const { walkthrough } = state;
-    if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat) return to(state);
+    if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat)
+      return withEffects(state);
     const isLast = walkthrough.at >= lastOf(walkthrough);
-    if (isLast && walkthrough.isComplete) return to(changeWalkthrough(state, { beat: 0 }));
-    return to(
+    if (isLast && walkthrough.isComplete) return withEffects(changeWalkthrough(state, { beat: 0 }));
+    return withEffects(
       changeWalkthrough(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }),
-      later(id, beat),
+      showLater(id, beat),
     );
   },
   walkthroughCopy(state, _, { say }) {
     const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
     const text = unmarked(steps);
-    return to(state, { do: 'copy', text, message: say('copiedSteps') });
+    return withEffects(state, { do: 'copy', text, message: say('copiedSteps') });
   },
 };
