@@ -1,9 +1,9 @@
 /**
  * lesson.ts: a hint as a lesson, from where to look to what to do.
  *
- * A lesson proceeds like a patient teacher, one stage at a time: point at a house; say what to look
- * for there; explain why, in parts if the proof is long; and only then do it. A lesson is data; the
- * functions return the next lesson, or the picture and the texts of one.
+ * A lesson has four stages, like a patient teacher: it points at a house, says what to look for,
+ * explains the step (in parts if the proof is long), and only then takes the step. A lesson is
+ * data. The functions return the next lesson, or the picture and the texts of a lesson.
  */
 import { boxAround, isStraight, sightAt, type Rules } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
@@ -14,9 +14,9 @@ import type { AdviceAnswer, Step } from '../core/answers.ts';
 export type Lesson = {
   kind: string; // 'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done', 'fault'
   stage: number; // one of STAGES
-  part: number; // index of the part of the reason
-  hasLinks: boolean; // every link of the chain is shown, branch by branch
-  isGiven: boolean; // the lesson has given a digit away, which counts as a hint
+  part: number; // index of the current part of the reason
+  hasLinks: boolean; // whether all links of the chain are shown, branch by branch
+  isGiven: boolean; // whether the lesson has given a digit away, which counts as a hint
   cells: number[]; // cells where something is wrong
   steps: Step[]; // the steps to explain, usually one
   at: number; // index of the current step
@@ -25,20 +25,20 @@ export type Lesson = {
   contact?: string; // the address for reports of faults
 };
 
-/** How a candidate is marked: its role in the step, and the set or colour it belongs to. */
+/** The mark of a candidate: its role in the step, and the set or colour that it belongs to. */
 export type Mark = { role: string; group: number };
 
 /** What a lesson shows on the board. */
 export type Picture = {
-  lit: Set<number>; // cells that glow
-  whole: Set<number>; // lit cells that share one outline
+  lit: Set<number>; // cells that are highlighted
+  whole: Set<number>; // highlighted cells that share one outline
   marks: Map<number, Map<number, Mark>>; // marked candidates, by cell and digit
   shown: Set<number>; // cells whose candidates are shown
   // links from candidate to candidate
   links: { from: [number, number]; to: [number, number]; on: boolean }[];
 };
 
-/** The stages: where to look, what to look for, the reason, what to do. */
+/** The stages of a lesson: where to look, what to look for, the reason, and the step itself. */
 export const STAGES = { here: 1, look: 2, reason: 3, done: 4 };
 
 const START = {
@@ -51,7 +51,7 @@ const START = {
   at: 0,
 };
 
-/** Returns the lesson about the core's advice, at its first stage. */
+/** Returns the first stage of the lesson about the core's advice. */
 export const openLesson = ({ kind, wrong, step }: AdviceAnswer): Lesson => ({
   ...START,
   kind,
@@ -94,13 +94,13 @@ export const toNextStage = (lesson: Lesson): Lesson => ({
   hasLinks: false,
 });
 
-/** Returns whether the next press does what the lesson says. */
+/** Returns whether the next press of the button does what the lesson says. */
 export const isReadyToApply = (lesson: Lesson) =>
   !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastStage(lesson);
 
 /**
- * Returns the lesson at the previous part or stage; null at the first one.
- * @param isGuided  whether the lesson explains what is done already, so has no earlier stages
+ * Returns the lesson at the previous part or stage, or null at the first stage.
+ * @param isGuided  whether the lesson explains a step taken already, so that it has one stage only
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   const before = movePart(lesson, -1);
@@ -108,20 +108,20 @@ export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
 
-/** Returns whether the lesson now gives a digit away for the first time. */
+/** Returns whether this stage of the lesson gives a digit away for the first time. */
 export const givesDigit = (lesson: Lesson) =>
   lesson.kind === 'step' &&
   !lesson.isGiven &&
   lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-const MOST_LINKS = 12; // links drawn at once; more would hide the board
+const MOST_LINKS = 12; // links drawn at the same time; more would hide the board
 
 const knownBranches: WeakMap<Step, number[]> = new WeakMap();
 
 /**
- * Returns the index of the first claim (a node) of each branch of a chain, and the claim count. A
- * branch begins at an assumption, or when the previous branch has MOST_LINKS links.
+ * Returns the index of the first claim (node) of each branch of a chain, and at the end the number
+ * of claims. A branch begins at an assumption, or when the previous branch has MOST_LINKS links.
  */
 function branchStarts(step: Step) {
   const known = knownBranches.get(step);
@@ -140,7 +140,7 @@ function branchStarts(step: Step) {
   return all;
 }
 
-/** Returns whether the links of the step's chain can be shown. */
+/** Returns whether the step has a chain whose links are not shown yet. */
 export const canShowLinks = (lesson: Lesson) =>
   lesson.stage >= STAGES.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
 
@@ -148,20 +148,21 @@ export const canShowLinks = (lesson: Lesson) =>
 export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasLinks: true });
 
 /**
- * Returns the number of parts of the reason: one, or the branches of the chain and a conclusion.
+ * Returns the number of parts of the reason. If links are shown, each branch of the chain is a
+ * part, and so is the conclusion.
  */
 const countParts = (lesson: Lesson) =>
   lesson.hasLinks ? branchStarts(stepOf(lesson) as Step).length : 1;
 
-/** Returns the number of the current branch and the branch count; null unless there are several. */
+/** Returns the number of the current branch and of all branches; null unless there are several. */
 export function branchAt(lesson: Lesson) {
   const parts = countParts(lesson) - 1;
   return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
 }
 
 /**
- * Returns the lesson at the next or previous part, which may belong to another step. At either end,
- * returns the same lesson. Leaving a step hides its links.
+ * Returns the lesson at the next or previous part, which may belong to another step. Returns the
+ * same lesson if there is no such part. Hides the links when it leaves a step.
  */
 export function movePart(lesson: Lesson, by: 1 | -1): Lesson {
   const part = lesson.part + by;
@@ -172,23 +173,23 @@ export function movePart(lesson: Lesson, by: 1 | -1): Lesson {
   return { ...lesson, at, part: 0, hasLinks: false };
 }
 
-/** Returns the number of the current part and the part count, over all steps. */
+/** Returns the number of the current part, and the number of parts of all steps. */
 export const progress = (lesson: Lesson) => ({
   part: lesson.at + lesson.part + 1,
   parts: lesson.steps.length - 1 + countParts(lesson),
 });
 
 /**
- * Returns the first step of the highest rating.
- * @param steps  at least one
+ * Returns the step with the highest rating, or the first of several.
+ * @param steps  must not be empty
  */
 export const hardestOf = (steps: Step[]) =>
   steps.reduce((most, step) => (step.tenths > most.tenths ? step : most));
 
 /**
- * Returns how many rounds a methodical player needs. In a round, the player tries each technique
- * from the top of the board, easiest first. A step that is easier than the previous one, or as easy
- * and further up, begins a new round.
+ * Returns how many rounds a methodical player needs. In a round, the player tries all techniques,
+ * easiest first, each from the top of the board down. A step begins a new round if it is easier
+ * than the step before, or equally hard and further up.
  */
 export const cyclesIn = (steps: Step[]) =>
   steps.reduce((count, step, i) => {
@@ -202,14 +203,14 @@ export const cyclesIn = (steps: Step[]) =>
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
-/** Families of techniques that use constraints rather than houses. */
+/** The families of techniques that use constraints rather than houses. */
 const CONSTRAINT_FAMILIES = ['sums', 'ties'];
 
 const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role === 'pattern');
 
 /**
- * Returns the house to look at: the pattern's first one. If houses rather than constraints lead to
- * a digit, it must contain the digit's cell. Undefined if there is none.
+ * Returns the house to look at: the first house of the pattern. If the step places a digit because
+ * of houses, the house must contain the digit's cell. Returns undefined if there is no such house.
  */
 function houseOf(step: Step) {
   const { placements, family } = step;
@@ -219,16 +220,16 @@ function houseOf(step: Step) {
   );
 }
 
-/** Returns the cell where the step places or removes something first. */
+/** Returns the first cell in which the step places a digit or removes a candidate. */
 const targetCell = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
 
 /** A half-open range of indices: [first, end). */
 export type IndexRange = [number, number];
 
-/** Returns whether one branch is shown rather than the whole step. */
+/** Returns whether the lesson shows one branch rather than the whole step. */
 const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < countParts(lesson) - 1;
 
-/** Returns the claims to show: those of the branch, or all, or none if there are too many links. */
+/** Returns the claims to show: of the branch, or of the step unless it has too many links. */
 function claimsShown(lesson: Lesson, step: Step): IndexRange {
   const starts = branchStarts(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
@@ -238,7 +239,7 @@ function claimsShown(lesson: Lesson, step: Step): IndexRange {
 
 /**
  * Returns the marked candidates of a step.
- * @param isWhole  whether to mark what the step places and removes as well
+ * @param isWhole  whether to mark the digits and candidates that the step places and removes, too
  */
 function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   const marks: Map<number, Map<number, Mark>> = new Map();
@@ -260,7 +261,7 @@ function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   return marks;
 }
 
-/** Returns the links between claims of a chain. */
+/** Returns the links between the claims of a chain. */
 const linksOf = (step: Step, claims: IndexRange): Picture['links'] =>
   step.nodes
     .slice(...claims)
@@ -273,7 +274,7 @@ const linksOf = (step: Step, claims: IndexRange): Picture['links'] =>
     )
     .slice(0, MOST_LINKS);
 
-/** Returns the picture of the reason of the lesson's step. */
+/** Returns what the board shows at the stage of the reason. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
   const claims = claimsShown(lesson, step);
   const marks = marksOf(step, claims, !isAtBranch(lesson));
@@ -293,8 +294,8 @@ const patternCells = (step: Step) => [
 ];
 
 /**
- * Returns where to look if there is no house: first around the cell or at constrained cells, then
- * at the cell.
+ * Returns the cells to look at if there is no house. At the first stage, these are the cells of the
+ * constraints or the box around the step's cell. Later it is the step's cell itself.
  */
 function cellsToLookAt(step: Step, stage: number, rules: Rules) {
   if (stage > STAGES.here) return [targetCell(step)];
@@ -303,7 +304,7 @@ function cellsToLookAt(step: Step, stage: number, rules: Rules) {
     : boxAround(rules, targetCell(step));
 }
 
-/** Returns what the lesson shows on the board at its stage. */
+/** Returns what the board shows at the current stage of the lesson. */
 export function pictureOf(lesson: Lesson, rules: Rules): Picture {
   const step = stepOf(lesson);
   const highlight = (cells: number[]) => ({
@@ -324,7 +325,7 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/** Returns the digits of the step's pattern, or those that it places and removes. */
+/** Returns the digits of the step's pattern, or the digits that the step places and removes. */
 function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   const sum = (list: { digits: number }[]) => list.reduce((all, { digits }) => all | digits, 0);
   const own = marks.filter(({ role }) => role === 'pattern' || role === 'pivot');
@@ -332,7 +333,7 @@ function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
-const MOST_NAMED_DIGITS = 4; // digits named in the text of what to look for
+const MOST_NAMED_DIGITS = 4; // largest number of digits that a text names
 
 /** Returns the text that says what to look for. */
 function lookText(step: Step, rules: Rules, say: Say, name: string) {
@@ -365,7 +366,7 @@ function lookText(step: Step, rules: Rules, say: Say, name: string) {
     : say('lookPattern', { ...values, digits: listText(digits.map(signed), say) });
 }
 
-/** Returns the reason for children: a question and its answer. */
+/** Returns the reason in words for children: a question and its answer. */
 function childText({ ask, placements: [{ cell, digit }], candidates }: Step, say: Say) {
   const order = Math.sqrt(candidates.length);
   const place = say('cell', placeIn(cell, order));
@@ -374,16 +375,16 @@ function childText({ ask, placements: [{ cell, digit }], candidates }: Step, say
 
 export const isSingle = ({ family }: Step) => family === 'singles';
 
-/** Returns whether the step is a single on a children's board. */
+/** Returns whether the step is a single on a board for children. */
 const isChildSingle = (step: Step) => isSingle(step) && step.candidates.length <= CHILD_ORDER ** 2;
 
-/** Returns whether the reason for children suffices. */
+/** Returns whether the reason in words for children is enough for a step. */
 export const isForKids = (step: Step | undefined) =>
   step !== undefined && step.ask !== '' && step.candidates.length <= KIDS_ORDER ** 2;
 
 /**
- * Returns the name of a step, in simple words on children's boards. A hidden single in a "line"
- * names its house if that is neither row nor column.
+ * Returns the name of a step, in simple words on boards for children. The name of a hidden single
+ * contains the house if it is neither a row, nor a column, nor a box.
  */
 export function stepName(step: Step, say: Say, nameOf: (technique: string) => string) {
   const { technique, placements, candidates } = step;
@@ -459,7 +460,7 @@ export const rolesOf = ({ marks }: Picture) => [
 
 /* ---- Steps in a list ------------------------------------------------------------------------- */
 
-/** Groups steps for a list: consecutive singles together, each other step by itself. */
+/** Groups steps for a list. Consecutive singles form a group; any other step is one by itself. */
 export function groupSteps(steps: Step[]): IndexRange[] {
   const all: IndexRange[] = [];
   steps.forEach((step, i) => {
@@ -482,7 +483,7 @@ export function stepSummary(step: Step, say: Say, nameOf: (technique: string) =>
     : say('stepOn', { name, digits });
 }
 
-/** Returns all steps as text, chains also in Eureka notation. */
+/** Returns all steps as text. Adds the Eureka notation of chains. */
 export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
   steps
     .map((step, i) =>
@@ -509,8 +510,8 @@ const REPAIR_ACTIONS: Record<string, NextAction> = {
 const FILL_ACTION: NextAction = { act: 'hint', word: 'fillOne' };
 
 /**
- * Returns the action of the main button and the key of its label.
- * @param isGuided  whether the lesson explains what is done already or is an exercise
+ * Returns the action of the main button, and the key of the text on the button.
+ * @param isGuided  whether the lesson explains a step taken already, or an exercise
  */
 export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   const { kind, stage } = lesson;

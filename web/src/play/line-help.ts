@@ -1,6 +1,6 @@
 /**
- * line-help.ts: the digits that a thermometer or an arrow allows in the selected cell, as help for
- * the player. Only the digits on the line count.
+ * line-help.ts: lists the digits that a thermometer or an arrow allows in the selected cell, as
+ * help for the player. Takes only the digits on the line into account.
  *
  *     o . 4 . 6        a thermometer: only 5 fits between 4 and 6
  *     (7) . 5 .        an arrow: the two empty cells add up to 2
@@ -16,7 +16,7 @@ const digitsBetween = (least: number, most: number) =>
 
 /**
  * Returns the digits that fit in a thermometer's cell, where digits rise by at least 1 per cell.
- * @param digits  of the thermometer's cells, 0 for an empty one
+ * @param digits  the digits in the thermometer's cells, 0 for an empty cell
  */
 function thermoDigits(digits: number[], at: number, order: number) {
   const least = digits.slice(0, at).map((digit, i) => (digit || i + 1) + at - i);
@@ -27,8 +27,8 @@ function thermoDigits(digits: number[], at: number, order: number) {
 }
 
 /**
- * Returns the digits that fit in an arrow's cell. Empty cells along the arrow count as 1 to `order`
- * each; the circle is their sum. The circle's digit comes first.
+ * Returns the digits that fit in an arrow's cell. The circle, which comes first, is the sum of the
+ * other cells. Each empty cell can be anything from 1 to `order`.
  */
 function arrowDigits([ring, ...along]: number[], at: number, order: number) {
   const sumWith = (empty: number) =>
@@ -44,8 +44,8 @@ const DIGIT_FINDERS: Record<string, typeof thermoDigits> = {
 };
 
 /**
- * Returns what the lines through the selected cell allow there, as text; '' if they exclude
- * nothing.
+ * Returns the digits that lines through the selected cell allow, as text. Returns '' if the lines
+ * exclude no digit.
  */
 export function lineHelpText(state: State, say: Say) {
   const { selected } = state.focus;

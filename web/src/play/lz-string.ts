@@ -7,11 +7,11 @@
  */
 import { fromBase64 } from '../state/bytes.ts';
 
-const LONGEST_TEXT = 100000; // characters; longer texts are refused
-/** The first three indices are not words: an 8-bit or 16-bit literal follows, or the end. */
+const LONGEST_TEXT = 100000; // characters
+/** Indices that are not words. They mean that a literal of 8 or 16 bits follows, or the end. */
 const [LITERAL_8, LITERAL_16, END] = [0, 1, 2];
 
-/** Returns a function that reads the next number of `bits` bits, lowest bit first. */
+/** Returns a function that reads a number of `bits` bits, lowest bit first. */
 function readerOf(bytes: Uint8Array) {
   let at = 0;
   return (bits: number) => {

@@ -1,7 +1,7 @@
 /**
- * paste-format.ts: converts puzzles as people type and paste them into the form that the core
- * reads: one character per cell. Any other text stays as it is, so that the core can say what is
- * wrong.
+ * paste-format.ts: converts typed and pasted puzzles into the format that the core reads: one
+ * character per cell. Does not change any other text, so that the core can say what is wrong with
+ * it.
  *
  *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _        …/sudoku.htm?bd=530070000600195…
  *     fields           blanks       signs for empty cells    a link
@@ -13,7 +13,7 @@ const SMALLEST_BOARD = 16; // cells of the smallest board
 
 const countCells = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
 
-/** Returns the puzzle in a link; returns a text that is not a link unchanged. */
+/** Returns the puzzle in a link. Returns a text that is not a link unchanged. */
 export function fromLink(text: string) {
   if (!/^\s*[a-z]+:\/\/\S+\s*$/i.test(text)) return text;
   const known = readLink(text.trim());
@@ -33,7 +33,7 @@ export function fromLink(text: string) {
   return digitsIn(best) >= SMALLEST_BOARD ? best : text;
 }
 
-/** Reads a table in which an empty field is an empty cell; returns null if it is not a table. */
+/** Reads a table whose empty fields are empty cells. Returns null if the lines are not a table. */
 function fromFields(lines: string[]) {
   const rows = lines.map((line) => line.split(/[,;\t]/).map((field) => field.trim()));
   const isTable = rows.every((row) => row.length > 1 && row.length === rows[0].length);
@@ -43,7 +43,7 @@ function fromFields(lines: string[]) {
   return rows.map((row) => row.map(square).join('')).join('\n');
 }
 
-/** Reads a square of text in which a blank is an empty cell; returns null if it is not one. */
+/** Reads lines in which blanks are empty cells. Returns null if the lines are not a board. */
 function fromGaps(lines: string[]) {
   const order = lines.length;
   const isBoard =
@@ -53,7 +53,7 @@ function fromGaps(lines: string[]) {
   return isBoard ? lines.map((line) => line.padEnd(order).replace(/ /g, '.')).join('\n') : null;
 }
 
-/** Returns a pasted text in the form that the core reads. */
+/** Converts a pasted text into the format that the core reads. */
 export function gridFrom(text: string) {
   const plain = text.replace(/\r/g, '').replace(/[_*?x]/gi, '.');
   const lines = plain.replace(/\n+$/, '').split('\n');

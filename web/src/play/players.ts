@@ -1,20 +1,20 @@
 /**
- * players.ts: the players on this device, each with saved data of their own. Switching players
- * reloads the page, so that no data of one player reaches the other.
+ * players.ts: the players on this device. Each player has separate saved data. Switching players
+ * reloads the page, so that no data of the previous player remains.
  */
 import { changePanel, showMessage, withEffects, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
 
-/** Opens the next class puzzle once the player has given a name. */
+/** Opens the next class puzzle after the player has entered a name. */
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 export const immediateActions: Record<string, Act> = {
   players: (state) =>
     withEffects(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
   people: (state, { players }) => withEffects({ ...state, players }),
-  /** Reports that a change of the players could not be saved. */
+  /** Reports that the list of players could not be saved. */
   notKept: (state, { outcome }, { say }) =>
     withEffects(
       showMessage(withPanel(state, null), say(outcome), {
@@ -35,7 +35,7 @@ export const immediateActions: Record<string, Act> = {
     return withEffects(withPanel(state, { name: 'player', text, picture, of }));
   },
   picture: (state, { value }) => withEffects(changePanel(state, { picture: value })),
-  /** Saves the player's name and picture as typed, or adds the player. */
+  /** Saves the name and the picture in the dialog, or adds a player with them. */
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
@@ -49,7 +49,7 @@ export const immediateActions: Record<string, Act> = {
       ...(state.panel?.isAsked ? [START_TASK] : []),
     );
   },
-  /** Chooses the current player. */
+  /** Switches to another player. */
   player: (state, { value }, { bounds }) =>
     withEffects(
       withPanel(state, null),
@@ -63,7 +63,7 @@ export const immediateActions: Record<string, Act> = {
 
   forgetPlayer: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'player' })),
   forgetAll: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'all' })),
-  /** Deletes players after asking twice. */
+  /** Deletes players. The player must press the button twice. */
   forget(state) {
     if (!state.panel?.isSure) return withEffects(changePanel(state, { isSure: true }));
     const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';

@@ -1,6 +1,6 @@
 /**
- * print-actions.ts: collecting puzzles to print. A job collects them one after the other, as the
- * core has to generate some of them; the preview shows those found so far.
+ * print-actions.ts: collects puzzles to print. A job collects one puzzle after the other, because
+ * the core has to generate some of them. The preview shows the puzzles found so far.
  *
  *     print -> the dialog, with a job: 'this', 'way', 'begun', 'level ID', 'make RULES GRADE',
  *              'technique NAME'
@@ -33,14 +33,14 @@ const withJob = (state: State, change: Partial<PrintJob>): State => {
   return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
 };
 
-/** Returns the title of the game's level, and its day, if it has one. */
+/** Returns the title of the game's level. For a puzzle of the day, adds the day. */
 function titleOf(game: Game, page: Page) {
   const { title } = homeOf(game, page);
   const date = dayWriter(page.locale, { dateStyle: 'long' });
   return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
 }
 
-/** Returns the unfinished games, newest first, with their entries. */
+/** Returns all unfinished games, newest first. */
 const begunGames = ({ profile }: State, page: Page) =>
   [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
@@ -49,7 +49,7 @@ const begunGames = ({ profile }: State, page: Page) =>
 
 const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
 
-/** Returns how many puzzles a job can have. */
+/** Returns the largest number of puzzles that a job can collect. */
 function maxCount(state: State, what: string, page: Page) {
   const [kind, name] = what.split(' ');
   if (kind === 'this') return 1;
@@ -58,14 +58,14 @@ function maxCount(state: State, what: string, page: Page) {
   return kind === 'technique' ? positionsOf(name, state, page).length : Infinity;
 }
 
-/** Returns how many puzzles the player wants, up to the number that there are. */
+/** Returns the number of puzzles to collect: as many as the player wants, if there are enough. */
 export function wantedCount(state: State, page: Page) {
   const what = jobIn(state)?.what ?? 'this';
   const most = maxCount(state, what, page);
   return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.profile.paper.count), most);
 }
 
-/** Returns the job's next puzzle, or null if it needs the core. */
+/** Returns the job's next puzzle, or null if the core must generate it. */
 function availablePuzzle(
   state: State,
   { what, first, found }: PrintJob,
@@ -86,7 +86,7 @@ function availablePuzzle(
   return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
 }
 
-/** Returns the effect that asks for the job's next puzzle. */
+/** Returns the effect that asks the core for the job's next puzzle. */
 function questionFor(state: State, { id, what, first, found, board }: PrintJob, page: Page) {
   const [kind, name, grade] = what.split(' ');
   const at = first + found.length;
@@ -108,7 +108,9 @@ function questionFor(state: State, { id, what, first, found, board }: PrintJob, 
   return ask('redraw', pack?.drafts?.[number], 'printed', how({ of: pack?.title, number }));
 }
 
-/** Adds all puzzles available at once, and asks for the next one if there are too few. */
+/**
+ * Adds the puzzles that need no core, and asks the core for the next puzzle if there are too few.
+ */
 function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
   if (!job || job.isAsking || job.isShort) return withEffects(state);
@@ -153,7 +155,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
   );
 }
 
-/** Returns the puzzle or position in the core's answer, or null if there is none. */
+/** Converts an answer of the core to a puzzle or position to print. Returns null without one. */
 function printItemFrom(
   answer: any,
   { of = '', number, technique }: { of?: string; number?: number; technique?: string },
@@ -180,8 +182,8 @@ function printItemFrom(
 }
 
 /**
- * Returns steps of a solution path, each with the board before it. Without further steps, returns
- * the solution if the path has not reached it.
+ * Returns the steps of a solution path, each with the board before the step. If there are no
+ * further steps and the board is not full, returns the solution instead.
  */
 function solutionPathOf(steps: Step[], { found }: PrintJob, { say }: Page): PrintItem[] {
   const last = found[found.length - 1];
@@ -217,7 +219,7 @@ export const queuedActions: Record<string, Act> = {
 };
 
 export const immediateActions: Record<string, Act> = {
-  /** Receives the next puzzle; without one, the job is complete. */
+  /** Receives the next puzzle. The job is complete if there is no further puzzle. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
     if (!job || job.id !== id || job.what !== what) return withEffects(state);
@@ -231,7 +233,7 @@ export const immediateActions: Record<string, Act> = {
       page,
     );
   },
-  /** Turns the preview to another sheet. */
+  /** Shows another sheet in the preview. */
   printTurn: (state, { value }) =>
     withEffects(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),

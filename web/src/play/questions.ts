@@ -1,6 +1,7 @@
 /**
- * questions.ts: the questions that actions ask the core, by name. Each is a function of the engine
- * and the arguments. Long ones are split into steps, so that the core can answer others in between.
+ * questions.ts: the questions that actions ask the core, by name. A question is a function of the
+ * engine and the arguments. Long questions are split into several calls, so that the core can
+ * answer other questions in between.
  */
 
 import { sketchOf, isSameSpec } from '../state/rules-model.ts';
@@ -17,11 +18,11 @@ import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
 
-const MOST_STEPS = 2000; // of a solution path
+const MOST_STEPS = 2000; // largest number of steps of a solution path
 
 const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
 const EQUAL_TENTHS = 3; // tenths of a rating within which steps count as equally hard
-const MOST_REASON_STEPS = 40; // steps that explain one digit
+const MOST_REASON_STEPS = 40; // largest number of steps that explain one digit
 
 /** Returns the board of a game for the solver, with only its correct digits. */
 function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
@@ -36,7 +37,7 @@ async function puzzleAt({ redraw }: Engine, pack: Pack, index: number) {
   return drawn?.status === 'ok' ? drawnPuzzle(pack, drawn as any) : null;
 }
 
-/** Solves a puzzle step by step until `inspect` returns a result; null if there is none. */
+/** Solves a puzzle step by step, until `inspect` returns a result. Returns the result, or null. */
 async function findPosition<Result>(
   engine: Engine,
   puzzle: Game,
@@ -57,7 +58,7 @@ async function findPosition<Result>(
   return null;
 }
 
-/** The questions that the packed solution can answer, so that they need not wait for the core. */
+/** The questions that the solutions in the packs can answer while the core is loading. */
 export const PACK_QUESTIONS = ['hint', 'check'];
 
 export const questions: Record<string, (engine: Engine, what: any) => Promise<any> | undefined> = {
@@ -73,20 +74,20 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
   redraw: (engine, draft) => engine.redraw?.(draft),
 
-  /** Returns the givens that may be to blame, as `blame` does. */
+  /** Returns the cells of givens that may be the reason why there is no solution. */
   async suspects(engine, [spec, givens]) {
     const cells = await engine.suspects?.(spec, givens);
     return cells && { cells };
   },
 
-  /** Returns the puzzle for a day; null if the core cannot pick or generate it. */
+  /** Returns the puzzle of a day, or null if the core cannot pick or generate the puzzle. */
   async daily(engine, { site, pack, day }) {
     const number = (await engine.daily?.(site, pack.id, day, pack.count)) ?? null;
     if (number === null) return null;
     return puzzleNumbered(pack, number) ?? puzzleAt(engine, pack, number);
   },
 
-  /** Returns the fingerprints of all generated puzzles of a pack, or null if one fails. */
+  /** Returns the fingerprints of generated puzzles, or null if the core cannot generate one. */
   async prints({ redraw }, drafts) {
     const prints = [];
     for (const draft of drafts) {
@@ -110,14 +111,14 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return undefined;
   },
 
-  /** Both return all steps of a puzzle and the board after them; `way` has low priority. */
+  /** Returns steps of a puzzle and the board after them. `way` does the same with low priority. */
   walkthrough: (engine, board) => engine.walkthrough?.(board),
   way: (engine, board) => engine.way?.(board),
 
   /** Returns the next step and the board after it. */
   next: (engine, board) => engine.walk?.(board).next(),
 
-  /** Returns the board with all singles filled; or the advice, if the board has mistakes. */
+  /** Returns the board with all singles filled in. `entries` is null if the board has mistakes. */
   async singles(engine, game) {
     const advice = await engine.advise(game, null);
     if (!engine.walk || ['clash', 'wrong'].includes(advice.kind)) return { advice, entries: null };
@@ -134,7 +135,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return { advice, entries };
   },
 
-  /** Returns the steps that lead to the digit of a cell. */
+  /** Returns the steps that lead to the digit in a cell. */
   async reason({ walk }, { before, cell }) {
     const way = walk?.(boardOf(before));
     const steps: Step[] = [];
@@ -147,7 +148,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return steps;
   },
 
-  /** Returns the step of a technique that concerns a candidate, and all that the technique does. */
+  /** Returns the step of a technique for a candidate, and all changes that the technique allows. */
   async find({ walk }, { game, technique, cell, digit }) {
     const { rules, givens, entries, notes, solution } = game;
     return walk?.({ spec: rules.spec, givens, entries, notes, solution }).find(

@@ -1,7 +1,7 @@
 /**
- * results-actions.ts: shows a game's result and saves it as a file, and reads the results of a
- * class, typed or from files. Each result is one line of text. Those of a class stay in the dialog:
- * they are neither sent nor stored.
+ * results-actions.ts: shows the result of a game and saves it as a file. Reads the results of a
+ * class, typed or from files. A result is one line of text. The page neither sends nor saves the
+ * results of a class.
  */
 import { showMessage, withEffects, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
@@ -21,7 +21,7 @@ export const immediateActions: Record<string, Act> = {
 
   results: (state) => withEffects(withPanel(state, { name: 'results', text: state.results })),
   readResults: (state) => withEffects(state, { do: 'chooseResults' }),
-  /** Receives files; appends their results, and lists the files without one. */
+  /** Receives files and appends their results. Lists the files without a result in a message. */
   resultsRead(state, { files }, { say }) {
     if (state.panel?.name !== 'results') return withEffects(state);
     const all: { name: string; text: string }[] = files;

@@ -1,6 +1,6 @@
 /**
- * storage.ts: saved data that arrives from other windows or files; links followed while the page is
- * open; hiding and showing the page.
+ * storage.ts: actions for saving, for data from other windows or files, for links opened in the
+ * page, and for hiding and showing the page.
  */
 import {
   ask,
@@ -39,8 +39,8 @@ function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
 }
 
 /**
- * Asks for the fingerprints of the next level whose solved puzzles are to be counted. After the
- * site is rebuilt, its new levels may contain puzzles that were solved before.
+ * Asks for the fingerprints of the next level whose solved puzzles have not been counted. When a
+ * site is rebuilt, its new levels may contain puzzles that the player has solved before.
  */
 function countNextLevel(state: State, { packs }: Page) {
   const { core, profile } = state;
@@ -54,7 +54,9 @@ function countNextLevel(state: State, { packs }: Page) {
 }
 
 export const queuedActions: Record<string, Act> = {
-  /** Looks for data saved by another window, after earlier actions have changed the profile. */
+  /**
+   * Looks for data saved by another window. Waits in the queue, so that earlier changes come first.
+   */
   sync: (state) => withEffects(state, { do: 'look' }),
   follow(state, { address }, page) {
     const timed = addTime(state);
@@ -90,7 +92,7 @@ export const immediateActions: Record<string, Act> = {
     const isOther = gameIn(merged) !== gameIn(timed);
     return withEffects(isOther ? showMessage(showGame(merged), page.say('resumed')) : merged);
   },
-  /** Receives the outcome of saving; reports it if it has changed. */
+  /** Receives the outcome of saving. Shows a message if saving has begun to fail. */
   kept(state, { outcome, hasAside }, { say }) {
     const saving = { isDue: false, base: state.profile, outcome, hasAside };
     const stored = { ...state, saving };
@@ -101,7 +103,7 @@ export const immediateActions: Record<string, Act> = {
     );
   },
   bringBack: (state) => withEffects(state, { do: 'chooseFile' }),
-  /** Merges a saved file into the current data; nothing is lost. */
+  /** Merges a saved file into the current data, without deleting any game. */
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);
@@ -121,16 +123,16 @@ export const immediateActions: Record<string, Act> = {
   },
   given: (state, { file }, { say }) => withEffects(showMessage(state, say('saved', { file }))),
 
-  /** Updates the clock, once a second. */
+  /** Runs once a second, so that the loop draws the clock. */
   tick: (state) => withEffects(state),
-  /** Stops the clock, and saves the time played unless nothing was ever played. */
+  /** Stops the clock. Saves the time played if the player has ever played. */
   hide(state) {
     const timed = addTime(state);
     const kept = timed.profile.stamp > 0 ? withProfile(timed, timed.profile) : timed;
     return withEffects({ ...kept, isHidden: true });
   },
   show: (state) => withEffects({ ...state, isHidden: false }),
-  /** Receives the engine: the core, or the packed solutions if the core cannot run. */
+  /** Receives the engine: the core, or only the solutions in the packs if the core cannot run. */
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };

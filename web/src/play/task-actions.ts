@@ -1,6 +1,6 @@
 /**
- * task-actions.ts: puzzles picked with a word: a single puzzle or class puzzles; and the dialog
- * in which a teacher sets them.
+ * task-actions.ts: opens puzzles picked by a word in the address, such as class puzzles. Also
+ * handles the dialog in which a teacher sets class puzzles.
  */
 import {
   ask,
@@ -25,7 +25,7 @@ const WORD_COUNT = 36 ** 5; // number of generated words: five letters or digits
 
 const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id === me);
 
-/** Opens the dialog for the player's name, unless it is open already. */
+/** Opens the dialog that asks for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
   const { picture, id: of } = currentPlayer(state) ?? state.players[0];
   const asking = showMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
@@ -35,8 +35,8 @@ function askName(state: State, { say }: Page) {
 }
 
 /**
- * Requests the puzzle of a level that the text in a link picks. If each player gets a different
- * puzzle, the player's name takes part. `words` is the message to show with the puzzle.
+ * Asks for the puzzle of a level that the text `by` picks. If each player should get a different
+ * puzzle, adds the player's name to the text. `words` is the message to show with the puzzle.
  */
 function askForPuzzle(
   state: State,
@@ -63,14 +63,14 @@ function askForTaskPuzzle(state: State, number: number, page: Page) {
     : withEffects(state);
 }
 
-/** Returns the teacher's choices, with no more puzzles than the level has. */
+/** Returns the teacher's choices. Limits the number of puzzles to that of the level. */
 function chosenTask({ panel }: State, { packs }: Page) {
   const wish = taskOptionsFrom({ ...panel?.task, seed: (panel?.text ?? '').trim() });
   const most = packs.find(({ id }) => id === wish.level)?.count ?? 1;
   return { ...wish, count: Math.min(wish.count, most) };
 }
 
-/** Wraps an effect as an action that passes it the teacher's choices, if their word is valid. */
+/** Returns an action with an effect that depends on the teacher's choices. Checks their word. */
 const withChosenTask =
   (effect: (wish: TaskOptions, page: Page) => Effect): Act =>
   (state, _, page) => {
@@ -91,7 +91,7 @@ export const queuedActions: Record<string, Act> = {
 };
 
 export const immediateActions: Record<string, Act> = {
-  /** Receives the puzzle; without one, opens another of the level and says so. */
+  /** Receives the puzzle. If there is none, opens another puzzle of the level and says so. */
   seedFound(state, { answer, pack, dayField, words }, page) {
     const { panel } = state;
     if (answer) {
@@ -111,7 +111,7 @@ export const immediateActions: Record<string, Act> = {
       withPanel(state, { name: 'class', text: page.draw(WORD_COUNT).toString(36), task }),
     );
   },
-  /** Changes one choice, such as `count:3`. */
+  /** Changes one of the teacher's choices. The value is a name and a choice, such as `count:3`. */
   classWish(state, { value }) {
     const [name, choice] = value.split(':');
     const wish = {

@@ -1,14 +1,14 @@
 /**
- * tips.ts: tips for newcomers on boards above 4x4. Each tip is shown once, for a few moves, when it
- * becomes useful and there is no other message.
+ * tips.ts: shows tips to newcomers on boards above 4x4. The page shows a tip once, for a few moves,
+ * when the tip becomes useful and there is no other message.
  */
 import { withProfile, showMessage } from './act.ts';
 import { gameIn, hasSingleSelection, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
 
-const TIP_MOVES = 3; // moves for which a tip stays
-/** The tips. `entered` is how many numbers the player has entered when the tip is shown. */
+const TIP_MOVES = 3; // number of moves for which a tip is shown
+/** The tips. A tip is shown when the player has entered this number of digits (`entered`). */
 const TIPS: { entered: number; word: Key }[] = [
   { entered: 3, word: 'tipNotes' },
   { entered: 9, word: 'tipCheck' },
@@ -21,7 +21,7 @@ export function showTip(state: State, { say, bounds }: Page) {
   const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ entered }) => own >= entered && own < entered + TIP_MOVES);
-  // at is -1 if no tip is due
+  // `at` is -1 if there is no tip for this number of digits
   if (at < profile.tips || profile.settings.tips === 'no' || hasSingleSelection(state))
     return showMessage(state, '');
   const { entered, word } = TIPS[at];

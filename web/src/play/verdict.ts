@@ -1,6 +1,6 @@
 /**
- * verdict.ts: the core's verdict on a puzzle, or on a text that may be one, as a message and as
- * marked cells.
+ * verdict.ts: turns the core's verdict on a puzzle, or on a text that may be a puzzle, into a
+ * message and marked cells.
  */
 import { signed } from '../text/step-markup.ts';
 import { TOOLS } from '../state/rules-draft.ts';
@@ -18,7 +18,7 @@ import type { State, Verdict } from '../state/page.ts';
 import type { Constraint, Rules } from '../state/rules-model.ts';
 import type { Say } from '../text/text.ts';
 
-/** Returns the text for a puzzle with one solution, with its rating as far as it is known. */
+/** Returns the text for a puzzle with one solution. Includes the rating once it is known. */
 function validText({ rating }: Verdict, say: Say) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
@@ -28,13 +28,13 @@ function validText({ rating }: Verdict, say: Say) {
   return say('ownGood', { rating: text, grade: gradeText(say, rating.grade) });
 }
 
-/** Returns the text for a constraint that no digits can satisfy. */
+/** Returns the text for a constraint that no combination of digits satisfies. */
 function unfitText({ kind, number, cells }: Constraint, say: Say) {
   const values = { count: cells.length, number: String(number) };
   return kind === 'killer' ? say('unfit.killer', values) : say('unfit', values);
 }
 
-/** Returns the text for a constraint that the digits in its cells break. */
+/** Returns the text for a constraint that is broken by the digits in its cells. */
 export function brokenText(
   { word, number, cells }: ReturnType<typeof brokenIn>[number],
   { entries, rules }: { entries: number[]; rules: Rules },
@@ -44,7 +44,7 @@ export function brokenText(
   return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, rules, say);
 }
 
-/** Returns the text for the constraint that conflicting cells break; '' if it is a house. */
+/** Returns the text for the constraint that conflicting cells break; '' if they share a house. */
 function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
   if (!rules) return '';
   const hasAll = (one: { cells: number[] }) => cells.every((cell) => one.cells.includes(cell));
@@ -54,7 +54,7 @@ function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
   return broken ? brokenText(broken, game, say) : '';
 }
 
-/** Returns the text about a puzzle in a link, whose cells are not on the board. */
+/** Returns the text for a puzzle in a link. It names no cells, because none are on the board. */
 export function linkText(verdict: Verdict, say: Say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
   if (verdict.status === 'broken-rule')
@@ -62,7 +62,7 @@ export function linkText(verdict: Verdict, say: Say) {
   return verdictText(verdict, say);
 }
 
-/** Returns the text about a puzzle, or about a text that is not one. */
+/** Returns the text for a puzzle, or for a text that is not a puzzle. */
 export function verdictText(verdict: Verdict, say: Say) {
   const { status, rules, count, sizes, givens, cells, digits, position, deadEnd, constraint } =
     verdict;
@@ -121,7 +121,7 @@ export function editorWords(state: State, say: Say) {
   return editor?.verdict ? verdictText(editor.verdict, say) : say('ownEmpty');
 }
 
-/** Returns the cells that show the verdict. */
+/** Returns the cells to mark on the board for a verdict. */
 export function cellsToMark({ status, cells, deadEnd }: Verdict) {
   if (deadEnd) return 'cell' in deadEnd ? [deadEnd.cell] : deadEnd.house.cells;
   return ['many-solutions', 'no-solution', 'broken-rule'].includes(status) ? cells : [];

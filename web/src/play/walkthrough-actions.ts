@@ -1,6 +1,6 @@
 /**
- * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Its steps
- * arrive from the core one by one; the player can browse, play, copy or print them.
+ * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Steps arrive
+ * from the core one by one. The player can browse, play, copy or print the steps.
  */
 import { ask, showGame, showMessage, withEffects, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
@@ -9,7 +9,7 @@ import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
 
-const STEP_TIME = 2500; // milliseconds per step when playing
+const STEP_TIME = 2500; // milliseconds for which each step is shown while playing
 
 const lessonOf = (step: Step | undefined) => (step ? openReason([step]) : null);
 
@@ -18,7 +18,8 @@ const countPlaced = (steps: Step[]) =>
   steps.reduce((count, { placements }) => count + placements.length, 0);
 
 /**
- * Returns the last index to show: the last step, or the solution after it if search found it.
+ * Returns the index of the last page: the last step, or the solution after it if the steps do not
+ * reach the solution.
  */
 export const lastOf = ({ steps, isSearched }: Walkthrough) =>
   Math.max(steps.length - (isSearched ? 0 : 1), 0);
@@ -30,7 +31,7 @@ function changeWalkthrough(state: State, change: Partial<Walkthrough>): State {
   return { ...state, walkthrough, lesson: lessonOf(walkthrough.steps[walkthrough.at]) };
 }
 
-/** Shows a step, and stops playing. */
+/** Shows a step, and stops playing the walkthrough. */
 const showStep = (state: State, at: number) =>
   withEffects(
     state.walkthrough
@@ -41,11 +42,11 @@ const showStep = (state: State, at: number) =>
       : state,
   );
 
-/** Returns the effect that asks for the next step. */
+/** Returns the effect that asks the core for the next step. */
 const askNext = (board: SolvedBoard, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 
-/** Returns the effect that shows the next step after a while. */
+/** Returns the effect that shows the next step after STEP_TIME. */
 const showLater = (id: number, beat: number): Effect => ({
   do: 'later',
   ms: STEP_TIME,
@@ -71,7 +72,7 @@ export function explain(state: State, _: unknown, { say }: Page) {
 export const queuedActions: Record<string, Act> = { explain };
 
 export const immediateActions: Record<string, Act> = {
-  /** Receives further steps; without any, the walkthrough is complete. */
+  /** Receives further steps. The walkthrough is complete if there are none. */
   walkthroughStep(state, { answer, id }) {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id) return withEffects(state);
@@ -103,7 +104,7 @@ export const immediateActions: Record<string, Act> = {
       showLater(walkthrough.id, time.tick),
     );
   },
-  /** Shows the next step while playing, unless playing was stopped or restarted. */
+  /** Shows the next step, unless the player has stopped or restarted playing in the meantime. */
   walkthroughBeat(state, { id, beat }) {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat)
