@@ -5,7 +5,7 @@ import { FOUR, SIX, deskWith, frozen, packOf, puzzle, profileOf } from './desk.m
 import { signed } from '#src/text/step-markup.js';
 import { boundsIn } from '#src/play/address.js';
 import { inkOf } from '#src/state/state.js';
-import { seenFrom } from '#src/state/rules-model.js';
+import { cellsSeen } from '#src/state/rules-model.js';
 import { cellViewOf } from '#src/view/cell-view.js';
 import { makeLoop } from '#src/update-loop.js';
 import { siteOf } from '#src/state/site-config.js';
@@ -70,7 +70,7 @@ test('pressing the same digit again clears its cell', () => {
 test('a hint shows both places of a repeated digit, even a given', () => {
   const desk = six();
   const cell = desk.game.entries.indexOf(0);
-  const [seen] = seenFrom(desk.game.rules)[cell].filter((other) => desk.game.givens[other]);
+  const [seen] = cellsSeen(desk.game.rules)[cell].filter((other) => desk.game.givens[other]);
   desk.press('select', { cell });
   desk.type(desk.game.givens[seen]);
   desk.press('hint');

@@ -82,7 +82,7 @@ test('counts solutions and finds the first one as the native core does', () => {
     assert.equal(mail.call('solve'), 'ok');
     assert.equal(mail.number('solutions'), Number(count), givens);
     if (solution !== '-') {
-      mail.put('givens', mail.at('solution'));
+      mail.put('givens', mail.itemsOf('solution'));
       assert.equal(write(solution.length), solution);
     }
   }
@@ -156,7 +156,7 @@ test('refuses rules, digits and names that the core does not know', async () => 
   assert.throws(() => core.make('4x4', 'easy', 'halfturn', 'a'), /no symmetry halfturn/);
   assert.equal(core.judge('1', ['7x7']).status, 'bad-rules');
   assert.equal(core.judge(` ${'.'.repeat(20000)}`, ['4x4']).status, 'too-long');
-  assert.throws(() => mail.at('nonsense'), /no field nonsense/);
+  assert.throws(() => mail.itemsOf('nonsense'), /no field nonsense/);
   await assert.rejects(openCore(new Uint8Array(4), {}));
 });
 
@@ -196,7 +196,7 @@ test('describes a step only right after finding it', async () => {
     fresh.put('part', [fresh.names('part').indexOf('effect')]);
   };
   find();
-  assert.equal(fresh.answer('tell'), 'ok');
+  assert.equal(fresh.callForText('tell'), 'ok');
   fresh.putText('text', '1');
   fresh.call('read');
   assert.equal(fresh.call('tell'), 'out-of-order');

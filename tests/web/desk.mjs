@@ -72,7 +72,7 @@ export const packOf = (id, spec, ...puzzles) => ({
   spec,
   drafts: null,
   count: puzzles.length,
-  sum: id,
+  checksum: id,
   entries: puzzles.map(([givens, solution]) => ({
     solution: gridFrom(solution),
     starts: [[...givens].map((digit) => digit !== '0')],

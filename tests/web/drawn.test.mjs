@@ -140,7 +140,7 @@ test('a linked puzzle moves to its level once that is known', () => {
 
 test('counts solved puzzles of removed levels once the core has loaded, level by level', () => {
   const desk = open();
-  const more = { ...PACKS[1], id: 'k', sum: 'k', drafts: [2] };
+  const more = { ...PACKS[1], id: 'k', checksum: 'k', drafts: [2] };
   const all = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
   const prints = GIVENS.map((_, number) => fingerprintOf({ ...desk.game, ...drawn(number) }));
   const core = { kind: 'core', names: {}, kinds: {}, version: '', isFirst: false };

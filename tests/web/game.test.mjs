@@ -28,7 +28,7 @@ import {
   remember,
   returnTo,
   tint,
-  travel,
+  moveInHistory,
   undo,
 } from '#src/state/game.js';
 import { fromSaved, toSaved } from '#src/storage/saved.js';
@@ -221,9 +221,9 @@ test(`${MOVES} random moves can be undone to the start and redone to the end`, (
       tints,
       hinted,
     });
-    const first = travel(game, -game.past.length);
+    const first = moveInHistory(game, -game.past.length);
     assert.deepEqual(board(first), board(start));
-    assert.deepEqual(board(travel(first, game.past.length)), board(game));
+    assert.deepEqual(board(moveInHistory(first, game.past.length)), board(game));
     assert.ok(game.wrong.every((cell) => game.entries[cell] !== 0));
     assert.ok(
       game.givens.every(

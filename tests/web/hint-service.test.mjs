@@ -1,7 +1,7 @@
 /** The second worker: a new question cancels the one before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DroppedQuestion, makeAside } from '#src/core/hint-service.js';
+import { DroppedQuestion, makeSlowWorker } from '#src/core/hint-service.js';
 
 /** Workers that open and answer when the test says so. */
 function fakeWorkers() {
@@ -24,7 +24,7 @@ function fakeWorkers() {
     };
     return { opened, ask, stop };
   };
-  return { begun, aside: makeAside(begin) };
+  return { begun, aside: makeSlowWorker(begin) };
 }
 const settled = () => new Promise((done) => setTimeout(done));
 

@@ -6,7 +6,13 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { FIRST, LONGEST_NAME, PICTURES, nameFrom, playerListFrom } from '#src/state/player-list.js';
+import {
+  FIRST,
+  MAX_NAME_LENGTH,
+  PICTURES,
+  nameFrom,
+  playerListFrom,
+} from '#src/state/player-list.js';
 import {
   deletePlayers,
   isDeleted,
@@ -163,7 +169,7 @@ test('refuses an invalid list of players, and keeps the valid players of a damag
     JSON.parse(playerListText([{ id: 'a', name: `a\n\u0000 ${'b'.repeat(99)}`, picture: 'none' }])),
   );
   assert.deepEqual(long.players, [
-    { id: 'a', name: `a ${'b'.repeat(LONGEST_NAME - 2)}`, picture: PICTURES[0] },
+    { id: 'a', name: `a ${'b'.repeat(MAX_NAME_LENGTH - 2)}`, picture: PICTURES[0] },
   ]);
   assert.equal(nameFrom('  '), '');
 });

@@ -7,10 +7,10 @@ import {
   PAPER,
   columnsOf,
   layoutOf,
-  offered,
+  countsThatFit,
   paperFrom,
   sheetsFor,
-  wayLayout,
+  pathLayout,
 } from '#src/state/print-options.js';
 
 const RULE = 'Squares a knight\u2019s move apart have different numbers.';
@@ -56,8 +56,8 @@ test('prints each puzzle once and each answer once', () => {
 
 test('offers twelve a sheet only for small boards, and corrects invalid saved options', () => {
   const none = { order: 9, empty: 50, rules: [] };
-  assert.ok(!offered(paperFrom({}), none).includes('12'));
-  assert.ok(offered(paperFrom({}), { ...none, order: 4 }).includes('12'));
+  assert.ok(!countsThatFit(paperFrom({}), none).includes('12'));
+  assert.ok(countsThatFit(paperFrom({}), { ...none, order: 4 }).includes('12'));
   const bad = { each: 7, size: 'a3', title: 'x'.repeat(1000), school: {}, more: 1 };
   const { each, size, title, school } = paperFrom(bad);
   assert.deepEqual([each, size, title.length, school], ['4', 'a4', 80, '']);
@@ -168,7 +168,7 @@ test('5.10 columns are filled in order without splitting a step, and boards fit 
   for (const size of PAPER.size)
     for (const large of PAPER.large)
       for (const order of [4, 6, 9, 12, 16, 25]) {
-        const sheet = wayLayout(paperFrom({ size, large, name: 'yes', title: 'A' }), order);
+        const sheet = pathLayout(paperFrom({ size, large, name: 'yes', title: 'A' }), order);
         const what = `${size} ${large} ${order}`;
         assert.ok(sheet.side <= sheet.column && sheet.noted <= sheet.column, what);
         assert.ok(sheet.noted + 40 < sheet.room && sheet.side / order >= 3.5, what);

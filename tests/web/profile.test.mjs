@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '#src/state/game.js';
-import { holds } from '#src/state/merge.js';
+import { hasBoardOf } from '#src/state/merge.js';
 import { plainText, profileFrom, profileText, toSaved } from '#src/storage/saved.js';
 import {
   choose,
@@ -34,7 +34,7 @@ const readBack = (profile, damage = {}) =>
 const putFirst = (profile, game, stamp) => putGame(profile, packs[0], game, stamp);
 const inPlay = (game) => putFirst(newProfile(packs, draw), game, 1);
 const printsOf = (pack, ...places) => ({
-  of: pack.sum,
+  of: pack.checksum,
   puzzles: places.map(([index, start]) => fingerprintOf(openPuzzle(pack, index, start))),
 });
 /** Returns data with a game on each of two levels, a solved puzzle and a practised technique. */
@@ -238,7 +238,8 @@ test('random moves in two windows stay on the board, in its past or in a listed 
       const kept = [gameOf(stored), ...stored.others];
       assert.ok(
         kept.some(
-          (game) => holds(game, before) || layersOf(game).entries.join() === before.entries.join(),
+          (game) =>
+            hasBoardOf(game, before) || layersOf(game).entries.join() === before.entries.join(),
         ),
         `round ${round}, move ${i}`,
       );
@@ -267,8 +268,8 @@ test('keeps 400 begun games, the first 40 of them with their past', () => {
 
 test('solved puzzles stay solved in a rebuilt site, under any level name', () => {
   const profile = putFirst(fullProfile(), solvedGame(packs[0], 0, 1), 9);
-  const renamed = { ...packs[0], id: 'three', sum: 'three' };
-  const changed = { ...packs[0], sum: 'other', entries: packs[0].entries.slice(1) };
+  const renamed = { ...packs[0], id: 'three', checksum: 'three' };
+  const changed = { ...packs[0], checksum: 'other', entries: packs[0].entries.slice(1) };
   assert.equal(countSolved(profile, packs[0], packs), 2);
   assert.equal(countSolved(profile, renamed, [renamed]), 2);
   assert.equal(countSolved(profile, changed, [changed]), 1);
@@ -294,8 +295,8 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   assert.equal(countSolved(profile, renamed, [renamed]), 3);
   assert.equal(nextToCount(profile, [renamed]), undefined);
 
-  const changed = { ...drawn, sum: 'other' };
-  const fresh = { ...drawn, id: 'fresh', sum: 'fresh' };
+  const changed = { ...drawn, checksum: 'other' };
+  const fresh = { ...drawn, id: 'fresh', checksum: 'fresh' };
   const here = [changed, fresh];
   assert.equal(nextToCount({ ...profile, level: 'fresh' }, here), fresh);
   assert.equal(nextToCount(profile, here), changed);
@@ -318,7 +319,7 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
 
   const later = putGame(profile, changed, solvedGame(packs[0], 0, 0), 9); // not yet counted
   assert.equal(countSolved(later, changed, here), 1);
-  const gone = putGame(profile, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
+  const gone = putGame(profile, { ...drawn, checksum: '' }, solvedGame(packs[0], 0, 0), 9);
   assert.equal(gone.solved.one.puzzles.length, 4, 'a removed level keeps its solved puzzles');
   assert.ok(solved.every(solvedIn(later)));
 });

@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
-import { SIGNS, codeOf, lineOfFile, resultFile, resultFrom, resultsIn } from '#src/state/result.js';
+import {
+  CODE_CHARACTERS,
+  codeOf,
+  lineOfFile,
+  resultFile,
+  resultFrom,
+  resultsIn,
+} from '#src/state/result.js';
 
 const MOST = { puzzle: 2 ** 30 - 1, order: 31, seconds: 2 ** 17 - 1, hints: 255, checks: 255 };
 const SOME = { puzzle: 123456789, order: 9, seconds: 754, hints: 3, checks: 1 };
@@ -38,7 +45,7 @@ test('5.07 detects every single wrong character and every swap of two', () => {
   for (const result of RESULTS) {
     const code = [...codeOf(result).replaceAll('-', '')];
     for (let i = 0; i < code.length; i++) {
-      for (const sign of SIGNS)
+      for (const sign of CODE_CHARACTERS)
         if (sign !== code[i]) {
           tried++;
           assert.equal(resultFrom(Object.assign([...code], { [i]: sign }).join('')), null);

@@ -10,7 +10,7 @@ import {
   lineFrom,
   lineText,
   rulesFrom,
-  seenFrom,
+  cellsSeen,
   sightAt,
 } from '#src/state/rules-model.js';
 import { ownPuzzle } from '#src/state/state.js';
@@ -25,7 +25,7 @@ test('a cell sees the other cells of its houses, for all kinds of rules', () => 
     for (const { cells } of rules.houses)
       for (const one of cells) for (const other of cells) if (other !== one) seen[one].add(other);
     const sorted = (lists) => lists.map((cells) => [...cells].sort((a, b) => a - b));
-    assert.deepEqual(sorted(seenFrom(rules)), sorted(seen), spec);
+    assert.deepEqual(sorted(cellsSeen(rules)), sorted(seen), spec);
   }
   assert.equal(rulesOf('9x9+windoku').houses.length, 31);
   assert.equal(rulesOf('4x4+jigsaw:1122112233443344').spec, '4x4');
@@ -45,8 +45,8 @@ test('the page contains rules exactly as the core exports them', () => {
 
 test('cells can see each other without sharing a house, if the rules say so', () => {
   const [plain, knight] = ['4x4', '4x4+knight'].map(rulesOf);
-  assert.ok(seenFrom(knight)[0].includes(9) && seenFrom(knight)[9].includes(0));
-  assert.ok(!seenFrom(plain)[0].includes(9));
+  assert.ok(cellsSeen(knight)[0].includes(9) && cellsSeen(knight)[9].includes(0));
+  assert.ok(!cellsSeen(plain)[0].includes(9));
   assert.deepEqual(knight.houses, plain.houses);
 });
 
@@ -87,7 +87,7 @@ test('candidates, notes and repeats follow what a cell sees, also along a diagon
   const none = solution.map(() => 0);
   const fresh = ownPuzzle(rules, none, solution);
   assert.deepEqual(
-    seenFrom(rules)[0].sort((a, b) => a - b),
+    cellsSeen(rules)[0].sort((a, b) => a - b),
     [1, 2, 3, 4, 5, 8, 10, 12, 15],
   );
   assert.equal(candidatesOf(enter(fresh, 0, 1))[15], 0b1110);

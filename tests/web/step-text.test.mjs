@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { words } from './core.mjs';
-import { AFTER, CLOSE, OPEN, signed, unmarked } from '#src/text/step-markup.js';
+import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, signed, unmarked } from '#src/text/step-markup.js';
 import { plainText } from '#src/view/step-text.js';
 import { madeText, sentencesText, speaker } from '#src/text/text.js';
 import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
@@ -39,7 +39,7 @@ test('the text below the game does not say cells', () => {
 });
 
 test('texts show digits as the board does: digits, letters, colours or pictures', () => {
-  const text = `${OPEN}pattern${AFTER}1${AFTER}row 4${CLOSE} is ${signed(2)} or ${signed(11)}`;
+  const text = `${ROLE_OPEN}pattern${ROLE_END}1${ROLE_END}row 4${ROLE_CLOSE} is ${signed(2)} or ${signed(11)}`;
   assert.equal(plainText(text, 'digits', say), 'row 4 is 2 or B');
   assert.equal(unmarked(text), 'row 4 is 2 or B');
   assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');

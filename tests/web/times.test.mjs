@@ -5,25 +5,25 @@ import { clockText } from '#src/text/clock.js';
 import {
   MAX_LAST,
   mergeTimes,
-  daysIn,
+  streakDays,
   daysInARow,
   durationsOf,
   medianOf,
   minutesOf,
   paceOf,
   rankOf,
-  spreadOf,
+  histogramOf,
   limitLast,
-  withDay,
-  withGame,
+  continueStreak,
+  addGame,
 } from '#src/state/times.js';
 
 const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
 const after = (...games) =>
-  games.reduce((times, [stamp, time]) => withGame(times, game(time), stamp), undefined);
+  games.reduce((times, [stamp, time]) => addGame(times, game(time), stamp), undefined);
 
 test('counts each win, and stores the time and date of the latest ones', () => {
-  const times = withGame(withGame(undefined, game(5000, 1), 10), game(3000), 20);
+  const times = addGame(addGame(undefined, game(5000, 1), 10), game(3000), 20);
   assert.deepEqual(times, {
     count: 2,
     total: 8000,
@@ -55,8 +55,8 @@ test('counts days in a row, however many games a day has', () => {
 
 test('merges the times of two windows once, in the order of solving', () => {
   const base = after([1, 500]);
-  const ours = withGame(base, game(400), 4);
-  const theirs = withGame(withGame(base, game(300), 2), game(700), 6);
+  const ours = addGame(base, game(400), 4);
+  const theirs = addGame(addGame(base, game(300), 2), game(700), 6);
   for (const before of [base, undefined])
     assert.deepEqual(mergeTimes(ours, theirs, before).last, [
       [1, 500],
@@ -71,8 +71,8 @@ test('computes the median, the rank and the distribution of times', () => {
   assert.equal(medianOf([9, 1, 5]), 5);
   assert.equal(medianOf([9, 1, 5, 6]), 5.5);
   assert.deepEqual([rankOf([5, 3, 9], 3), rankOf([5, 3, 9], 5), rankOf([5, 5, 3], 5)], [1, 2, 2]);
-  assert.deepEqual(spreadOf([0, 10, 20, 30, 100], 30, 5), { counts: [2, 2, 0, 0, 1], at: 1 });
-  assert.deepEqual(spreadOf([4, 4], 4, 3), { counts: [2, 0, 0], at: 0 });
+  assert.deepEqual(histogramOf([0, 10, 20, 30, 100], 30, 5), { counts: [2, 2, 0, 0, 1], at: 1 });
+  assert.deepEqual(histogramOf([4, 4], 4, 3), { counts: [2, 0, 0], at: 0 });
 });
 
 test('a row of days follows the calendar and ends today or yesterday', () => {
@@ -110,13 +110,13 @@ test('rounds times to minutes as people say them', () => {
 
 test('stores a row of days as one number, and a later row as a greater one', () => {
   const day = (number) => new Date(2026, 10, number, 12).getTime();
-  const after = (...days) => days.reduce((row, one) => withDay(row, day(one)), undefined);
-  assert.equal(daysIn(undefined, day(3)), 0);
-  assert.equal(daysIn(after(3), day(3)), 1);
-  assert.equal(daysIn(after(3, 3, 4, 5), day(5)), 3);
-  assert.equal(daysIn(after(3, 4, 5), day(6)), 3); // today can still continue it
-  assert.equal(daysIn(after(3, 4, 5), day(7)), 0);
-  assert.equal(daysIn(after(3, 4, 6), day(6)), 1);
+  const after = (...days) => days.reduce((row, one) => continueStreak(row, day(one)), undefined);
+  assert.equal(streakDays(undefined, day(3)), 0);
+  assert.equal(streakDays(after(3), day(3)), 1);
+  assert.equal(streakDays(after(3, 3, 4, 5), day(5)), 3);
+  assert.equal(streakDays(after(3, 4, 5), day(6)), 3); // today can still continue it
+  assert.equal(streakDays(after(3, 4, 5), day(7)), 0);
+  assert.equal(streakDays(after(3, 4, 6), day(6)), 1);
   assert.ok(after(3, 4, 6) > after(3, 4, 5) && after(4, 5) > after(5));
 });
 

@@ -1,7 +1,7 @@
 /** The core's answers are compared with the solution: right ones pass, wrong ones are caught. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerHolds, reportOf, stepHolds } from '#src/core/verify-step.js';
+import { isAnswerRight, reportOf, isStepRight } from '#src/core/verify-step.js';
 import { gridFrom } from '#src/state/state.js';
 
 const solution = gridFrom('1342243142133124');
@@ -9,8 +9,8 @@ const givens = gridFrom('1000003002000004');
 const step = (placements, eliminations = []) => ({ placements, eliminations });
 
 test('a step holds if it places right digits, removes only wrong ones, and does something', () => {
-  assert.ok(stepHolds(solution, step([{ cell: 1, digit: 3 }])));
-  assert.ok(stepHolds(solution, step([], [{ cell: 1, digits: 0b1011 }])));
+  assert.ok(isStepRight(solution, step([{ cell: 1, digit: 3 }])));
+  assert.ok(isStepRight(solution, step([], [{ cell: 1, digits: 0b1011 }])));
   for (const wrong of [
     step([]),
     step([{ cell: 1, digit: 4 }]),
@@ -25,9 +25,9 @@ test('a step holds if it places right digits, removes only wrong ones, and does 
     step([], [{ cell: 99, digits: 1 }]),
     step([{ cell: 1, digit: 3 }], [{ cell: 2, digits: 0b1000 }]),
   ])
-    assert.ok(!stepHolds(solution, wrong), JSON.stringify(wrong));
+    assert.ok(!isStepRight(solution, wrong), JSON.stringify(wrong));
   assert.ok(
-    !stepHolds([], step([{ cell: 1, digit: 3 }])),
+    !isStepRight([], step([{ cell: 1, digit: 3 }])),
     'without a known solution no step holds',
   );
 });
@@ -44,7 +44,7 @@ test('hints, checks, advice and findings hold only if they are right', () => {
     { status: 'ok', places: only(2, 0b1000), removes: only(1, 0b1000) },
     { status: 'full' },
   ];
-  for (const answer of right) assert.ok(answerHolds(board, answer), JSON.stringify(answer));
+  for (const answer of right) assert.ok(isAnswerRight(board, answer), JSON.stringify(answer));
   const wrong = [
     { status: 'ok', cell: 2, digit: 3 },
     { status: 'ok', wrong: [0], solved: false },
@@ -54,7 +54,7 @@ test('hints, checks, advice and findings hold only if they are right', () => {
     { status: 'ok', places: none, removes: only(1, 0b0100) },
     { status: 'ok', kind: 'step', wrong: [], step: step([{ cell: 2, digit: 1 }]) },
   ];
-  for (const answer of wrong) assert.ok(!answerHolds(board, answer), JSON.stringify(answer));
+  for (const answer of wrong) assert.ok(!isAnswerRight(board, answer), JSON.stringify(answer));
 });
 
 test('a report contains the question and its answer as plain text', () => {

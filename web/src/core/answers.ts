@@ -5,7 +5,7 @@ import type { Rules } from '../state/rules-model.ts';
 export type Step = {
   technique: string;
   family: string;
-  tenths: number; // its rating, in tenths
+  tenths: number; // the rating of the step, in tenths
   placements: { cell: number; digit: number }[];
   eliminations: { cell: number; digits: number }[];
   houses: { role: string; cells: number[]; name: string }[];
@@ -14,18 +14,18 @@ export type Step = {
   nodes: { cells: number[]; digit: number; on: boolean; parents: number[]; text: string }[];
   candidates: number[]; // a mask per cell, before the step
   ask: string; // the step as a question for a child, or ''
-  why: string; // the reason
-  so: string; // the conclusion
-  effect: string; // what is placed or removed
-  eureka: string; // its chain in Eureka notation, or ''
+  why: string; // the reason for the step, as text
+  so: string; // the conclusion of the step, as text
+  effect: string; // the placements and eliminations as text
+  eureka: string; // the chain of the step in Eureka notation, or ''
 };
 
 /** A board in a question. */
 export type Board = {
-  spec: string; // of its rules
+  spec: string; // the spec of the rules
   givens: number[]; // 0 if the cell is empty
   entries: number[]; // the whole board, givens included
-  notes?: number[]; // masks
+  notes?: number[]; // the notes in each cell, as masks
   last?: number | null; // the cell of the last move
   taken?: ArrayLike<number>; // the core's record of the steps that led to the board
 };
@@ -52,8 +52,8 @@ export type JudgeAnswer = {
   sizes: number[]; // cell counts of the known rules
   givens: number[];
   solution: number[];
-  cells: number[]; // cells that show the fault
-  digits: number[]; // their digits, or their digits in two solutions
+  cells: number[]; // the cells with the fault
+  digits: number[]; // the digits of `cells`, or the digits in two solutions
   position: number; // index of the first invalid character
 };
 
@@ -74,7 +74,7 @@ export type GenerateAnswer = {
 export type FindAnswer = {
   status: string;
   found: number; // number of steps
-  step: Step | null; // one of them
+  step: Step | null; // one of the steps
   places: number[]; // a mask per cell: digits that any of the steps places
   removes: number[]; // a mask per cell: digits that any of the steps removes
 };

@@ -32,12 +32,12 @@ export const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
  */
 export function blame(mail: Mailbox, spec: string, givens: number[]): BlameAnswer {
   const rules = mail.rulesOf(spec);
-  const drawn = rules.constraints.filter(({ cells }) => cells.length > 0);
+  const located = rules.constraints.filter(({ cells }) => cells.length > 0);
   const none = givens.map(() => 0);
   const specOf = (constraints: Constraint[]) => planWith({ rules }, constraints);
-  const constraint = drawn.find((one) => countSolutions(mail, specOf([one]), none) === 0);
+  const constraint = located.find((one) => countSolutions(mail, specOf([one]), none) === 0);
   if (constraint) return { constraint, cells: constraint.cells };
-  const mistaken = drawn.filter(
+  const mistaken = located.filter(
     (one) => countSolutions(mail, specOf(replaceConstraint(rules.constraints, one)), givens) > 0,
   );
   const cells = [...suspects(mail, spec, givens), ...mistaken.flatMap((one) => one.cells)];

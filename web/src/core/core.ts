@@ -28,7 +28,7 @@ import type {
 } from './answers.ts';
 
 /** Rules that can be added to a layout. */
-const EXTRAS = ['', '+x', '+windoku'];
+const VARIANTS = ['', '+x', '+windoku'];
 
 /** Returns a board after the step that was just found. */
 const boardAfter = (mail: Mailbox, board: Board): Board => ({
@@ -36,11 +36,11 @@ const boardAfter = (mail: Mailbox, board: Board): Board => ({
   entries: mail.column('entries', board.entries.length),
   notes: mail.column('notes', board.entries.length),
   last: mail.number('last'),
-  taken: mail.at('taken').slice(),
+  taken: mail.itemsOf('taken').slice(),
 });
 
 /** Returns the rules of a spec, or null if it is unknown. */
-function rulesNamed(mail: Mailbox, spec: string) {
+function findRules(mail: Mailbox, spec: string) {
   try {
     return mail.rulesOf(spec);
   } catch {
@@ -49,7 +49,7 @@ function rulesNamed(mail: Mailbox, spec: string) {
 }
 
 /** Returns the puzzle that was just generated. */
-function puzzleMade(mail: Mailbox, status: string): GenerateAnswer {
+function readPuzzle(mail: Mailbox, status: string): GenerateAnswer {
   if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
   const made = mail.rulesOf(mail.text());
   const [givens, solution] = ['givens', 'solution'].map((grid) =>
@@ -93,7 +93,7 @@ const QUESTIONS = {
     const status = mail.call('check');
     return {
       status,
-      wrong: mail.marked(board.entries.length),
+      wrong: mail.wrongCells(board.entries.length),
       solved: mail.number('solved') === 1,
     };
   },
@@ -106,7 +106,7 @@ const QUESTIONS = {
     return {
       status,
       kind: mail.names('advice')[mail.number('advice')],
-      wrong: mail.marked(cells),
+      wrong: mail.wrongCells(cells),
       step: readStep(mail, cells),
     };
   },
@@ -165,13 +165,13 @@ const QUESTIONS = {
   rules: (mail: Mailbox) =>
     mail
       .names('layout')
-      .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
-      .flatMap((spec) => rulesNamed(mail, spec) ?? []),
+      .flatMap((layout) => VARIANTS.map((extra) => layout + extra))
+      .flatMap((spec) => findRules(mail, spec) ?? []),
 
   /** Compiles a plan (a player's own rules as text); `status` says what is wrong, if anything. */
   compile(mail: Mailbox, plan: string): PlannedAnswer {
     mail.putText('rules', plan);
-    const status = mail.answer('describe');
+    const status = mail.callForText('describe');
     return { status, rules: status === 'ok' ? rulesFrom(mail.text()) : null };
   },
 
@@ -183,7 +183,7 @@ const QUESTIONS = {
     const asked = specs.length > 0 ? specs : mail.names('layout');
     return judgeText(
       mail,
-      asked.flatMap((spec) => rulesNamed(mail, spec) ?? []),
+      asked.flatMap((spec) => findRules(mail, spec) ?? []),
       text,
     );
   },
@@ -211,7 +211,7 @@ const QUESTIONS = {
     mail.put('grade', [mail.numberOf('grade', grade)]);
     mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
     mail.putSeed(seed, 0);
-    return puzzleMade(mail, mail.answer('make'));
+    return readPuzzle(mail, mail.callForText('make'));
   },
 
   /** Generates a pack's puzzle again from its draft, the numbers that it was made from. */
@@ -233,7 +233,7 @@ const QUESTIONS = {
     mail.put('attempt', [dealt ? 0 : attempt]);
     mail.put('passed', [dealt ? attempt : 0]);
     mail.put('back', [back]);
-    return puzzleMade(mail, mail.answer('redraw'));
+    return readPuzzle(mail, mail.callForText('redraw'));
   },
 
   /**

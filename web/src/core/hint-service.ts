@@ -7,7 +7,7 @@
  * through here and is compared with its solution; one that contradicts it is thrown as a Fault.
  */
 import { openPacked } from './core.ts';
-import { Fault, answerHolds, reportOf, type SolvedBoard } from './verify-step.ts';
+import { Fault, isAnswerRight, reportOf, type SolvedBoard } from './verify-step.ts';
 import { mistakesIn } from '../state/game.ts';
 import type { Draft } from '../state/pack-types.ts';
 import type { Rules } from '../state/rules-model.ts';
@@ -61,21 +61,23 @@ export type Engine = About & {
   // Cancels all running questions; they reject with DroppedQuestion. Undefined without a worker.
   cancel?: () => void;
   // Follows a solution path from a board.
-  walk?: (board: SolvedBoard) => Walk;
+  walk?: (board: SolvedBoard) => SolutionWalk;
   // Returns a whole solution path.
   walkthrough?: (board: SolvedBoard) => Promise<WalkthroughAnswer>;
   // Like `walkthrough`, without a time limit. Undefined without a worker.
   way?: (board: Board) => Promise<WalkthroughAnswer>;
 };
 
-/** A solution path, followed one step at a time. It remembers the board after the last step. */
-type Walk = {
+/**
+ * A solution path, found one step at a time. The next step starts from the board after the last.
+ */
+type SolutionWalk = {
   next: (target?: number | null) => Promise<NextAnswer>;
   find: (technique: string, cell?: number, digit?: number) => Promise<FindAnswer>;
 };
 
 /** The data of the core, and the script for its worker. */
-type Material = Packed & { script: string };
+type CoreData = Packed & { script: string };
 
 /** Returns a random integer from 0 to bound - 1, all equally likely. */
 export function draw(bound: number): number {
@@ -119,15 +121,15 @@ type Ask = (name: string, ...args: any[]) => Promise<any>;
 export class DroppedQuestion extends Error {}
 
 /** An open core. If it is in a worker, `aside` is a second worker for slow questions. */
-type Opened = { ask: Ask; about: About; cancel?: () => void; aside?: Aside };
+type OpenCore = { ask: Ask; about: About; cancel?: () => void; slowWorker?: SlowWorker };
 
 type Thread = { opened: Promise<About>; ask: Ask; stop: () => void };
 
-type Aside = { ask: Ask; drop: () => void };
+type SlowWorker = { ask: Ask; drop: () => void };
 
 /**
  * Starts a worker with a core in it.
- * @param address  the URL of its script
+ * @param address  the URL of the worker's script
  */
 function openThread(address: string, packed: Packed): Thread {
   const worker = new Worker(address);
@@ -166,7 +168,7 @@ function openThread(address: string, packed: Packed): Thread {
  * Returns a second worker for slow questions, so that questions to the main worker never wait for
  * them. It starts at the first slow question. A new question cancels the one before it.
  */
-export function makeAside(begin: () => Thread): Aside {
+export function makeSlowWorker(start: () => Thread): SlowWorker {
   let thread: Thread | null = null;
   let isBusy = false;
   let count = 0;
@@ -181,23 +183,23 @@ export function makeAside(begin: () => Thread): Aside {
     drop,
     async ask(name, ...args) {
       drop();
-      const mine = count;
-      thread ??= begin();
+      const question = count;
+      thread ??= start();
       const { opened, ask } = thread;
       await opened;
-      if (mine !== count) throw new DroppedQuestion(); // cancelled while the worker started
+      if (question !== count) throw new DroppedQuestion(); // cancelled while the worker started
       isBusy = true;
       try {
         return await ask(name, ...args);
       } finally {
-        if (mine === count) isBusy = false;
+        if (question === count) isBusy = false;
       }
     },
   };
 }
 
 /** Opens the core in a worker; throws if workers are unavailable. */
-async function openWorker({ script, ...packed }: Material): Promise<Opened> {
+async function openWorker({ script, ...packed }: CoreData): Promise<OpenCore> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const begin = () => openThread(address, packed);
   let thread = begin();
@@ -209,7 +211,7 @@ async function openWorker({ script, ...packed }: Material): Promise<Opened> {
       thread.stop();
       thread = begin();
     },
-    aside: makeAside(begin),
+    slowWorker: makeSlowWorker(begin),
   };
 }
 
@@ -217,7 +219,14 @@ async function openWorker({ script, ...packed }: Material): Promise<Opened> {
 const SYMMETRIES = ['half-turn', 'mirror'];
 
 /** Returns a game's board for a question, with its corner and centre notes combined. */
-const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): SolvedBoard => ({
+const questionBoard = ({
+  rules,
+  givens,
+  entries,
+  notes,
+  centres,
+  solution,
+}: Game): SolvedBoard => ({
   spec: rules.spec,
   givens,
   entries,
@@ -225,14 +234,14 @@ const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): So
   solution,
 });
 
-function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
+function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
   const { version } = about;
   /**
    * Returns the answer to a question about a board; throws a Fault if the solution contradicts it.
    */
   async function askVerified(name: string, board: SolvedBoard, ...rest: any[]) {
     const answer = await ask(name, board, ...rest);
-    if (!answerHolds(board, answer))
+    if (!isAnswerRight(board, answer))
       throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
     return answer;
   }
@@ -240,22 +249,22 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
     kind: 'core',
     ...about,
     cancel,
-    hint: (game) => askVerified('hint', boardOf(game), draw(2 ** 32).toString(36)),
-    check: (game) => askVerified('check', boardOf(game)),
-    advise: (game, last) => askVerified('advise', { ...boardOf(game), last } as SolvedBoard),
-    judge: (text, specs) => (aside?.ask ?? ask)('judge', text, specs),
-    suspects: (spec, givens) => (aside?.ask ?? ask)('suspects', spec, givens),
-    blame: (spec, givens) => (aside?.ask ?? ask)('blame', spec, givens),
+    hint: (game) => askVerified('hint', questionBoard(game), draw(2 ** 32).toString(36)),
+    check: (game) => askVerified('check', questionBoard(game)),
+    advise: (game, last) => askVerified('advise', { ...questionBoard(game), last } as SolvedBoard),
+    judge: (text, specs) => (slowWorker?.ask ?? ask)('judge', text, specs),
+    suspects: (spec, givens) => (slowWorker?.ask ?? ask)('suspects', spec, givens),
+    blame: (spec, givens) => (slowWorker?.ask ?? ask)('blame', spec, givens),
     compile: (plan) => ask('compile', plan),
     rules: () => ask('rules'),
     // these may take minutes, which would freeze the page's own thread
-    ...(aside
+    ...(slowWorker
       ? {
-          rate: (spec, givens) => aside.ask('rate', spec, givens),
-          way: (board) => aside.ask('walkthrough', board),
+          rate: (spec, givens) => slowWorker.ask('rate', spec, givens),
+          way: (board) => slowWorker.ask('walkthrough', board),
         }
       : {}),
-    drop: aside?.drop,
+    drop: slowWorker?.drop,
     grades: () => ask('grades'),
     make: (spec, grade) =>
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
@@ -277,7 +286,7 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
 }
 
 /** Opens the core, or the stored solutions if the browser refuses WebAssembly. */
-export async function openEngine(material: Material): Promise<Engine> {
+export async function openEngine(material: CoreData): Promise<Engine> {
   try {
     if (typeof WebAssembly === 'undefined') return packEngine();
     return coreEngine(await openWorker(material).catch(() => openPacked(material)));

@@ -8,20 +8,20 @@ import type { Mailbox } from './wasm-mailbox.ts';
 
 const MAX_GUESSES = 2000000; // a few seconds, on boards that are too hard to solve
 
-const BROKEN = ['clash', 'broken-rule'];
+const RULE_FAULTS = ['clash', 'broken-rule'];
 
 /** Returns the characters of a text that may be cells. */
-const signsIn = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
+const cellCharacters = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
 
 /** Reads a text as a puzzle with these rules. */
-function readBy(mail: Mailbox, rules: Rules, text: string) {
+function readWith(mail: Mailbox, rules: Rules, text: string) {
   mail.putText('rules', rules.spec);
   mail.putText('text', text);
   return {
     rules,
     status: mail.call('read'),
     position: mail.number('position'),
-    givens: [...mail.at('givens')].slice(0, rules.order ** 2),
+    givens: [...mail.itemsOf('givens')].slice(0, rules.order ** 2),
     cells: [mail.number('other_cell'), mail.number('cell')],
     digit: mail.number('digit'),
   };
@@ -29,12 +29,12 @@ function readBy(mail: Mailbox, rules: Rules, text: string) {
 
 /** Reads a text with the first rules that accept it, or else with those of the nearest size. */
 function readText(mail: Mailbox, known: Rules[], text: string) {
-  const tried = known.map((rules) => readBy(mail, rules, text));
-  const count = signsIn(text).length;
-  const farOff = ({ rules }: { rules: Rules }) => Math.abs(rules.order ** 2 - count);
+  const tried = known.map((rules) => readWith(mail, rules, text));
+  const count = cellCharacters(text).length;
+  const distance = ({ rules }: { rules: Rules }) => Math.abs(rules.order ** 2 - count);
   return (
     tried.find(({ status }) => status === 'ok') ??
-    tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best))
+    tried.reduce((best, one) => (distance(one) < distance(best) ? one : best))
   );
 }
 
@@ -48,8 +48,8 @@ function solve(mail: Mailbox, rules: Rules, givens: number[]) {
   const solution = mail.column('solution', givens.length);
   if (found > 1) {
     const other = mail.column('other', givens.length);
-    const apart = givens.flatMap((_, cell) => (solution[cell] === other[cell] ? [] : [cell]));
-    const cells = apart.slice(0, 2);
+    const different = givens.flatMap((_, cell) => (solution[cell] === other[cell] ? [] : [cell]));
+    const cells = different.slice(0, 2);
     const digits = cells.flatMap((cell) => [solution[cell], other[cell]]);
     return { status: 'many-solutions', cells, digits };
   }
@@ -59,7 +59,7 @@ function solve(mail: Mailbox, rules: Rules, givens: number[]) {
 
 /** Reads a text as a puzzle with one of these rules, and judges it. */
 export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer {
-  const signs = signsIn(text);
+  const signs = cellCharacters(text);
   const count = signs.length;
   const sizes = [...new Set(known.map(({ order }) => order ** 2))];
   const nothing = { rules: null, count, sizes, position: 0 };
@@ -71,7 +71,7 @@ export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer 
   if (status === 'digit-too-large' && !sizes.includes(count))
     return { ...read, status: 'too-short' };
   // a puzzle that breaks a rule is still read, so that the player can correct it
-  if (BROKEN.includes(status) && count === givens.length)
+  if (RULE_FAULTS.includes(status) && count === givens.length)
     read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
   if (status !== 'ok') return { ...read, status, cells, digits: [digit] };
   return { ...read, ...solve(mail, rules, givens) };

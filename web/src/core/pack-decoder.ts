@@ -14,7 +14,8 @@ import { boxNumbers, rulesFrom, type Rules } from '../state/rules-model.ts';
 import { digitsOf, maskOf, nameOfText } from '../state/state.ts';
 import type { Draft, Entry, Pack } from '../state/pack-types.ts';
 
-const TURN = 2 ** 40; // distance between the random streams of a puzzle and its replacement
+// distance between the random streams of a puzzle and its replacement
+const STREAM_DISTANCE = 2 ** 40;
 
 /** A pack in the page's data. */
 type Block = {
@@ -24,12 +25,12 @@ type Block = {
   rules: number; // index into the rules of all packs
   count: number; // number of solutions
   seconds: number; // typical time of a puzzle
-  starts: number | number[]; // puzzles per solution; one number if all have the same
+  starts: number | number[]; // puzzles per solution; a single number applies to all solutions
   moves: number[][][]; // for each symmetry, matrices that map cells to equivalent ones
-  least: number; // the smallest state of the decoder
+  least: number; // the decoder reads another word if its state is below this number
   given: number; // a cell is given with a probability of 1 / `given`
-  chunk: number; // solutions in a chunk
-  stored: number; // solutions in all chunks
+  chunk: number; // number of solutions in a chunk
+  stored: number; // number of solutions in all chunks
   coded: string[]; // the chunks, in base64
   drawn?: DraftBlock;
   whole?: string[][]; // spec, givens and solution of each puzzle
@@ -53,7 +54,7 @@ type DraftBlock = {
 };
 
 /** Returns functions that each decode the next choice. */
-function choicesIn({ least, given: givenOf }: Block, coded: string) {
+function choiceDecoder({ least, given: givenOf }: Block, coded: string) {
   const bytes = fromBase64(coded);
   let at = 0;
   const word = () => bytes[at++] * 256 + bytes[at++];
@@ -84,14 +85,14 @@ function choicesIn({ least, given: givenOf }: Block, coded: string) {
 /** Returns for each cell the first of its equivalent cells, which the moves map to each other. */
 function firstEquivalents(order: number, moves: number[][]) {
   const last = order - 1;
-  const carry = (cell: number, [a, b, c, d]: number[]) => {
+  const move = (cell: number, [a, b, c, d]: number[]) => {
     const row = 2 * Math.floor(cell / order) - last;
     const column = 2 * (cell % order) - last;
     return ((row * a + column * b + last) / 2) * order + (row * c + column * d + last) / 2;
   };
   return Array.from({ length: order * order }, (_, cell) => {
     const orbit = new Set([cell]);
-    for (const one of orbit) for (const move of moves) orbit.add(carry(one, move));
+    for (const one of orbit) for (const matrix of moves) orbit.add(move(one, matrix));
     return Math.min(...orbit);
   });
 }
@@ -103,7 +104,7 @@ function countDigits(mask: number) {
 }
 
 /** Returns a function that reads the next solution. */
-function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof choicesIn>) {
+function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof choiceDecoder>) {
   const housesOf: number[][] = Array.from({ length: order ** 2 }, () => []);
   houses.forEach(({ cells }, house) => cells.forEach((cell) => housesOf[cell].push(house)));
   return () => {
@@ -130,7 +131,7 @@ function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof cho
 }
 
 /** Reads which cells of a puzzle are given; equivalent cells are given together. */
-function readStart(first: number[], choices: ReturnType<typeof choicesIn>) {
+function readStart(first: number[], choices: ReturnType<typeof choiceDecoder>) {
   const start: boolean[] = [];
   for (let cell = 0; cell < first.length; cell++)
     start.push(first[cell] === cell ? choices.isGiven() : start[first[cell]]);
@@ -141,7 +142,7 @@ function readStart(first: number[], choices: ReturnType<typeof choicesIn>) {
 function readChunk(block: Block, rules: Rules, chunk: number): Entry[] {
   const { starts, stored, moves, coded } = block;
   const { order } = rules;
-  const choices = choicesIn(block, coded[chunk]);
+  const choices = choiceDecoder(block, coded[chunk]);
   const readSolution = solutionReader(rules, choices);
   const firsts = moves.map((some) => firstEquivalents(order, some));
   const begin = chunk * block.chunk;
@@ -172,7 +173,7 @@ const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: DraftB
     const [number, spec] = [parseInt(text, 36), specs[i % specs.length]];
     const [turn, rest] = [number % turns, Math.floor(number / turns)];
     const [symmetry, back] = [symmetries[i % symmetries.length], rest % backs];
-    const stream = i + turn * TURN;
+    const stream = i + turn * STREAM_DISTANCE;
     return { ...common, spec, stream, symmetry, attempt: (rest - back) / backs, back };
   });
 
@@ -197,7 +198,7 @@ function openPack(block: Block, rules: Rules): Pack {
     drafts: drawn ? draftsIn(drawn) : (whole?.map(wholeDraft) ?? null),
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
-    get sum() {
+    get checksum() {
       const boxes = boxNumbers(rules).map((box) => box.toString(36).toUpperCase());
       const puzzles = JSON.stringify(drawn ?? whole) ?? coded.join(' ');
       sum ||= nameOfText(`${rules.spec} ${boxes.join('')} ${JSON.stringify(starts)} ${puzzles}`);

@@ -51,7 +51,7 @@ function readNodes(mail: Mailbox) {
 function describe(mail: Mailbox, part: string, index = 0) {
   mail.put('part', [mail.numberOf('part', part)]);
   mail.put('index', [index]);
-  mail.answer('tell');
+  mail.callForText('tell');
   return mail.text();
 }
 

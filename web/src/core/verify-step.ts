@@ -34,7 +34,7 @@ const canRemove = (solution: number[], cell: number, digits: number) =>
   solution[cell] > 0 && digits > 0 && !hasDigit(digits, solution[cell]);
 
 /** True if a step places or removes something, and nothing of it contradicts the solution. */
-export const stepHolds = (
+export const isStepRight = (
   solution: number[],
   { placements, eliminations }: Pick<Step, 'placements' | 'eliminations'>,
 ) =>
@@ -46,7 +46,7 @@ export const stepHolds = (
  * True if nothing in an answer contradicts the solution: its steps, a hint's digit, the cells it
  * calls wrong, and everything that a technique places or removes.
  */
-export function answerHolds(
+export function isAnswerRight(
   { solution, entries }: SolvedBoard,
   {
     status,
@@ -64,7 +64,7 @@ export function answerHolds(
   if (status !== 'ok') return true;
   const isWrong = (at: number) => entries[at] > 0 && !isRight(solution, at, entries[at]);
   return (
-    steps.every((one: Step) => stepHolds(solution, one)) &&
+    steps.every((one: Step) => isStepRight(solution, one)) &&
     (cell === undefined || isRight(solution, cell, digit)) &&
     (!wrong || kind !== 'wrong' || wrong.every(isWrong)) &&
     (solved === undefined || solved === solution.every((right, at) => right === entries[at])) &&

@@ -67,15 +67,15 @@ function readNames(memory: WebAssembly.Memory, nameOf: (item: number) => number)
 /** An open core: its mailbox, lists and functions by name. */
 export class Mailbox {
   declare exports: CoreExports;
-  declare start: number; // address of the mailbox
-  declare described: Map<string, Rules>; // cached rules, by spec
+  declare address: number; // address of the mailbox
+  declare rulesCache: Map<string, Rules>; // cached rules, by spec
   declare fields: Map<string, Field>;
   declare lists: Map<string, string[]>; // names of enum values, by the name of the enum
 
   constructor(exports: CoreExports) {
     this.exports = exports;
-    this.start = exports.mailbox();
-    this.described = new Map();
+    this.address = exports.mailbox();
+    this.rulesCache = new Map();
     this.fields = readFields(exports);
     this.lists = new Map(
       readNames(exports.memory, exports.list_name).map((name, list) => [
@@ -93,16 +93,16 @@ export class Mailbox {
   }
 
   /** Returns a view of a field's items, for reading and writing. */
-  at(name: string) {
+  itemsOf(name: string) {
     const { itemSize, offset, items } = this.field(name);
     const Items = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[itemSize] || Uint8Array;
-    return new Items(this.exports.memory.buffer, this.start + offset, items);
+    return new Items(this.exports.memory.buffer, this.address + offset, items);
   }
 
   /** Returns a copy of the first `count` items of a field, whatever its stride. */
   column(name: string, count: number) {
     const { itemSize, offset, stride } = this.field(name);
-    const view = new DataView(this.exports.memory.buffer, this.start + offset);
+    const view = new DataView(this.exports.memory.buffer, this.address + offset);
     const read = (at: number) =>
       itemSize === 1
         ? view.getUint8(at)
@@ -114,7 +114,7 @@ export class Mailbox {
 
   /** Returns the first item of a field. */
   number(name: string) {
-    return this.at(name)[0];
+    return this.itemsOf(name)[0];
   }
 
   /** Returns the names in one of the core's lists. */
@@ -131,20 +131,20 @@ export class Mailbox {
 
   /** Returns the rules of a spec; throws if the core does not know it. */
   rulesOf(spec: string) {
-    const known = this.described.get(spec);
+    const known = this.rulesCache.get(spec);
     if (known) return known;
     this.putText('rules', spec);
-    const status = this.answer('describe');
+    const status = this.callForText('describe');
     if (status !== 'ok') throw new RangeError(`the core has no rules ${spec}: ${status}`);
     const rules = rulesFrom(this.text());
     if (!rules) throw new RangeError(`no chart of ${spec}`);
-    this.described.set(spec, rules);
+    this.rulesCache.set(spec, rules);
     return rules;
   }
 
   /** Writes the first items of a field. */
   put(name: string, items: ArrayLike<number>) {
-    this.at(name).set(items);
+    this.itemsOf(name).set(items);
   }
 
   /** Grows the buffer of a text to `length` bytes and returns it; throws if out of memory. */
@@ -167,7 +167,7 @@ export class Mailbox {
   }
 
   /** Calls a function that writes a text, and calls it again if the buffer was too small. */
-  answer(name: CoreCall) {
+  callForText(name: CoreCall) {
     this.sheet('text', 0);
     const status = this.call(name);
     if (status !== 'too-long' || this.number('text_length') === 0) return status;
@@ -207,11 +207,11 @@ export class Mailbox {
     this.put('target', [cells]);
     this.put('stage', [-1]); // no such stage: not in a walkthrough
     if (taken) this.put('taken', taken);
-    else this.at('taken').fill(0);
+    else this.itemsOf('taken').fill(0);
   }
 
   /** Returns the cells that the last call marked as wrong. */
-  marked(cells: number) {
+  wrongCells(cells: number) {
     return this.column('wrong', cells).flatMap((mark, cell) => (mark ? [cell] : []));
   }
 }

@@ -18,19 +18,19 @@ export function dayOf(stamp: number) {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** Returns the year, the month from 0, and the day of the month. */
+/** Returns the year, the month (0 for January) and the day of the month of a day. */
 function partsOf(day: number) {
   const date = new Date(day * DAY);
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
 
-/** Returns the first day of the month that is `after` months later. */
-export function monthOf(day: number, after = 0) {
+/** Returns the first day of the month that is `months` months after the month of a day. */
+export function monthOf(day: number, months = 0) {
   const [year, month] = partsOf(day);
-  return Date.UTC(year, month + after, 1) / DAY;
+  return Date.UTC(year, month + months, 1) / DAY;
 }
 
-/** Returns the same day `after` months later, or the last day of that month if it is shorter. */
+/** Returns the day `after` months later, or the last day of a month that is too short. */
 export const monthsOn = (day: number, after: number) =>
   Math.min(monthOf(day, after) + partsOf(day)[2], monthOf(day, after + 1)) - 1;
 
@@ -44,15 +44,15 @@ export function dayWriter(locale: string, how: Intl.DateTimeFormatOptions) {
   return (day: number) => format.format(new Date(day * DAY));
 }
 
-/** Returns a full date: "Monday, 23 November 2026". */
+/** Returns a full date, such as "Monday, 23 November 2026". */
 export const dayText = (day: number, locale: string) =>
   dayWriter(locale, { dateStyle: 'full' })(day);
 
-/** Returns the first day of the week in a locale; 0 is Monday, which is also the default. */
+/** Returns the first day of the week in a locale, 0 for Monday. Returns 0 if it is not known. */
 export function firstWeekday(locale: string) {
   try {
-    const place = new Intl.Locale(locale) as any;
-    return ((place.getWeekInfo?.() ?? place.weekInfo).firstDay + 6) % 7;
+    const country = new Intl.Locale(locale) as any;
+    return ((country.getWeekInfo?.() ?? country.weekInfo).firstDay + 6) % 7;
   } catch {
     return 0;
   }
@@ -61,19 +61,20 @@ export function firstWeekday(locale: string) {
 /**
  * Returns the player's preferred locale for the page's language, because date formats differ by
  * country. Returns English if the language is not valid.
- * @param wished  the browser's languages, the preferred one first
+ * @param preferred  the browser's languages, in the player's order of preference
  */
-export function localeOf(language: string, wished: readonly string[]) {
-  const own = wished.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
+export function localeOf(language: string, preferred: readonly string[]) {
+  const chosen =
+    preferred.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
   try {
-    return Intl.getCanonicalLocales(own)[0];
+    return Intl.getCanonicalLocales(chosen)[0];
   } catch {
     return 'en';
   }
 }
 
 /** Returns the number of consecutive days in the set that end today or yesterday. */
-export function rowOf(done: Set<number>, today: number) {
+export function streakLength(done: Set<number>, today: number) {
   const first = done.has(today) ? today : today - 1;
   let count = 0;
   while (done.has(first - count)) count++;

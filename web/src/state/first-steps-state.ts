@@ -1,7 +1,7 @@
 /**
  * first-steps-state.ts: first steps for children who cannot read numbers yet: twelve small
  * boards, each with one or two pictures missing. A board is a row or a box and has each picture
- * once. So any picture that is not on the board yet is right, and once placed it stays.
+ * once. So every picture that is not on the board yet is right. A placed picture stays.
  *
  *     cat  fish  ( )        a row of three or four: one picture is missing, later two
  *
@@ -9,7 +9,7 @@
  *     ( )  bird
  */
 import { range } from './state.ts';
-import type { Draw } from './game.ts';
+import type { RandomBelow } from './game.ts';
 
 /** For each board: the number of columns, squares and missing pictures. */
 export const BOARDS = [
@@ -28,25 +28,25 @@ export const BOARDS = [
 ];
 
 export type FirstSteps = {
-  at: number; // index into BOARDS; past the end once all are done
-  keys: number[]; // the pictures to choose from: those of the full board
-  shown: number[]; // the picture in each square; 0 if it is missing
-  chosen: number; // the square that is filled next; -1 if the board is full
-  twin: number | null; // the square that already has the picture just pressed
+  at: number; // index of the board in BOARDS; BOARDS.length after the last board
+  keys: number[]; // the pictures on the keys, which are those of the full board
+  shown: number[]; // the picture in each square; 0 if the square is empty
+  chosen: number; // index of the square that is filled next; -1 if the board is full
+  twin: number | null; // index of the square that already has the picture just pressed
   misses: number; // how many times the child pressed a picture already on the board
 };
 
-const PICTURES = 6; // per set
+const PICTURES = 6; // number of pictures in a set
 
 /** Returns `count` random items in random order. */
-export function pickSome(all: number[], count: number, draw: Draw) {
+export function pickSome(all: number[], count: number, randomBelow: RandomBelow) {
   const left = [...all];
-  return range(count, () => left.splice(draw(left.length), 1)[0]);
+  return range(count, () => left.splice(randomBelow(left.length), 1)[0]);
 }
 
 export const isFull = ({ shown }: FirstSteps) => !shown.includes(0);
 
-export function layBoard(at: number, draw: Draw): FirstSteps {
+export function layBoard(at: number, draw: RandomBelow): FirstSteps {
   const [, count, missing] = BOARDS[at] ?? [0, 0, 0];
   const pictures = pickSome(
     range(PICTURES, (i) => i + 1),

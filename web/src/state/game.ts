@@ -1,5 +1,6 @@
 /**
- * game.ts: the moves, each a pure function from a game to the next one, and questions about a game.
+ * game.ts: the moves and questions about a game. A move is a pure function that returns the next
+ * game.
  *
  * A move that changes the board adds the old board to the undo history. The
  * caller passes in the result of a check, which usually comes from the core.
@@ -19,7 +20,7 @@ import {
   startCount,
   startGame,
 } from './state.ts';
-import { isLayout, isSameSpec, lineFrom, markedFrom, seenFrom } from './rules-model.ts';
+import { isLayout, isSameSpec, lineFrom, allowedDigits, cellsSeen } from './rules-model.ts';
 import type { Step } from '../core/answers.ts';
 import type { Pack } from './pack-types.ts';
 import type { House, Rules } from './rules-model.ts';
@@ -29,33 +30,33 @@ import type { Game, Layers } from './state.ts';
 export type DeadEnd = { cell: number } | { house: House; digit: number };
 
 /** Returns a random integer from 0 to `bound` - 1. */
-export type Draw = (bound: number) => number;
+export type RandomBelow = (bound: number) => number;
 
-const MAX_DRAWS = 40; // random picks before listing all puzzles
+const MAX_RANDOM_PICKS = 40; // after this many attempts, all puzzles are listed
 
 /**
- * Returns a new game of a random puzzle of the pack, if possible neither the previous one nor one
- * already solved. If the pack has no stored puzzles, returns a blank game (see isBlank).
+ * Returns a new game of a random puzzle of the pack. Avoids the previous puzzle and solved puzzles
+ * if the pack has others. Returns a blank game (see isBlank) if the pack has no stored puzzles.
  */
 export function NewPuzzle(
   pack: Pack,
-  draw: Draw,
+  randomBelow: RandomBelow,
   previous: Game | null,
   isSolved: (game: Game) => boolean = () => false,
 ): Game {
   if (pack.entries.length === 0)
     return { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
   const isOther = (game: Game) => previous === null || !isSamePuzzle(game, previous);
-  for (let i = 0; i < MAX_DRAWS; i++) {
-    const index = draw(pack.entries.length);
-    const game = openPuzzle(pack, index, draw(startCount(pack, index)));
+  for (let i = 0; i < MAX_RANDOM_PICKS; i++) {
+    const index = randomBelow(pack.entries.length);
+    const game = openPuzzle(pack, index, randomBelow(startCount(pack, index)));
     if (isOther(game) && !isSolved(game)) return game;
   }
   const all = puzzlesIn(pack);
   const others = all.filter(isOther);
   const left =
     [others.filter((game) => !isSolved(game)), others, all].find(({ length }) => length > 0) ?? all;
-  return left[draw(left.length)];
+  return left[randomBelow(left.length)];
 }
 
 /* ---- The board and its history --------------------------------------------------------------- */
@@ -69,8 +70,8 @@ export const changedIn = (a: Layers, b: Layers) =>
 const isSameBoard = (a: Layers, b: Layers) =>
   a.plan === b.plan && LAYERS.every((layer) => a[layer] === b[layer]);
 
-/** Returns the layers of note colours without the colours of removed notes. */
-function inksOfNotes(board: Layers) {
+/** Returns the layers of note colours, without the colours of notes that were removed. */
+function noteColours(board: Layers) {
   const isNone = INKS.every((layer) => board[layer].every((mask) => mask === 0));
   if (isNone) return {};
   const noted = board.notes.map((mask, cell) => mask | board.centres[cell]);
@@ -84,9 +85,9 @@ function inksOfNotes(board: Layers) {
 /** Returns the game after a move to these layers, or the game itself if nothing changes. */
 export function moveTo(game: Game, layers: Partial<Layers>): Game {
   const board = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
-  const next = { ...board, ...inksOfNotes(board) };
+  const next = { ...board, ...noteColours(board) };
   if (isSameBoard(game, next)) return game;
-  return unmarkChanged(game, {
+  return clearMarks(game, {
     ...next,
     past: [...game.past, layersOf(game)],
     future: [],
@@ -94,8 +95,8 @@ export function moveTo(game: Game, layers: Partial<Layers>): Game {
   });
 }
 
-/** Returns the game after a move. Cells that it changed lose the mark of the last check. */
-const unmarkChanged = (before: Game, after: Game) => ({
+/** Removes the marks of the last check from the cells that a move has changed. */
+const clearMarks = (before: Game, after: Game) => ({
   ...after,
   wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]),
 });
@@ -104,7 +105,7 @@ const unmarkChanged = (before: Game, after: Game) => ({
 const withCell = (layer: number[], cell: number, value: number) =>
   layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old));
 
-/** Returns the game as it started, with its counts reset. Undo restores the board. */
+/** Returns the game with its initial board and counts of 0. Undo restores the previous board. */
 export function ResetPuzzle(game: Game): Game {
   const fresh = layersOf(startGame(game));
   const moved = isUntouched(game) ? game : moveTo(game, fresh);
@@ -112,7 +113,7 @@ export function ResetPuzzle(game: Game): Game {
 }
 
 /**
- * Enters the digit of a hint into an empty cell and counts the hint. Hints never overwrite entries.
+ * Enters the digit of a hint into an empty cell and counts the hint. A filled cell is not changed.
  * @param cleans  whether to remove the digit from notes in cells that see the cell
  */
 export function HintPlease(
@@ -125,7 +126,7 @@ export function HintPlease(
 
 /**
  * Enters several digits as one hint.
- * @param entries  a whole board; only the cells that are empty in the game are filled
+ * @param entries  the digits of a whole board; those for cells that are already filled are ignored
  * @param cleans  as for HintPlease
  */
 export function fillAll(game: Game, entries: number[], cleans: boolean): Game {
@@ -141,7 +142,7 @@ export function fillAll(game: Game, entries: number[], cleans: boolean): Game {
   return { ...moveTo(game, { ...layers, hinted }), hints: game.hints + 1 };
 }
 
-/** Marks the wrong cells, and counts the check unless the puzzle is solved. */
+/** Marks the wrong cells. Counts the check unless the puzzle is solved. */
 export function CheckPuzzle(
   game: Game,
   { wrong, solved }: { wrong: number[]; solved: boolean },
@@ -151,14 +152,15 @@ export function CheckPuzzle(
 
 /** Returns the notes with a digit removed from the cells that see `cell`. */
 function cleanNotes(notes: number[], rules: Rules, cell: number, digit: number) {
-  const touched = seenFrom(rules)[cell].filter((other) => hasDigit(notes[other], digit));
+  const touched = cellsSeen(rules)[cell].filter((other) => hasDigit(notes[other], digit));
   return touched.length === 0
     ? notes
     : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
 }
 
 /**
- * Returns the layers with a digit in a cell, whose notes and `hinted` flag are cleared.
+ * Returns the layers with a digit entered in a cell. Clears the notes and the hint mark of the
+ * cell.
  * @param cleans  as for HintPlease
  */
 function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cleans: boolean) {
@@ -176,7 +178,7 @@ function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cle
 }
 
 /**
- * Enters a digit into the cells that are not givens; 0 erases digits and notes.
+ * Enters a digit into the cells that are not givens. Digit 0 erases digits and notes.
  * @param cleans  as for HintPlease
  */
 export function enterAll(game: Game, cells: number[], digit: number, cleans = true): Game {
@@ -192,7 +194,9 @@ export function enterAll(game: Game, cells: number[], digit: number, cleans = tr
 export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
   enterAll(game, [cell], digit, cleans);
 
-/** Writes the candidates into empty cells without notes, or into all if each has notes. */
+/**
+ * Writes candidates as notes into the empty cells without notes, or into all if none are without.
+ */
 export function fillNotes(game: Game): Game {
   const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
   const bare = all.filter(
@@ -201,7 +205,7 @@ export function fillNotes(game: Game): Game {
   return noteAll(game, bare.length > 0 ? bare : all);
 }
 
-/** Adds a note to the empty cells among `cells`, or removes it if they all have it. */
+/** Adds a note to the empty cells among `cells`, or removes the note if they all have it. */
 export function toggleNote(game: Game, layer: NoteLayer, cells: number[], digit: number): Game {
   const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
   const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
@@ -217,7 +221,7 @@ export function toggleNote(game: Game, layer: NoteLayer, cells: number[], digit:
 export const note = (game: Game, cell: number, digit: number) =>
   toggleNote(game, 'notes', [cell], digit);
 
-/** Adds a colour to the cells, or removes it if all of them have it; 0 removes all colours. */
+/** Adds a colour to cells, or removes it if all of them have it. Colour 0 removes all colours. */
 export function tint(game: Game, cells: number[], colour: number): Game {
   const own = colour && maskOf(colour);
   const areAll = cells.every((cell) => (game.tints[cell] & own) === own);
@@ -227,7 +231,7 @@ export function tint(game: Game, cells: number[], colour: number): Game {
   });
 }
 
-/** Colours a digit's notes in the cells, or removes the colour if all of them have it. */
+/** Colours the notes of a digit in cells, or removes the colour if all these notes have it. */
 export function ink(game: Game, cells: number[], digit: number, colour: number) {
   const noted = cells.filter((cell) => hasDigit(game.notes[cell] | game.centres[cell], digit));
   const areAll = noted.every((cell) => inkOf(game, cell, digit) === colour);
@@ -244,17 +248,17 @@ export function ink(game: Game, cells: number[], digit: number, colour: number) 
 
 const MAX_BOOKMARKS = 20;
 
-/** Adds the board to the bookmarks; the oldest is dropped if there are too many. */
+/** Adds the board to the bookmarks. Above MAX_BOOKMARKS, the oldest bookmark is removed. */
 export const remember = (game: Game): Game => ({
   ...game,
   marks: [...game.marks, layersOf(game)].slice(-MAX_BOOKMARKS),
 });
 
-/** Returns to a bookmarked board, as a move that can be undone. */
+/** Restores a bookmarked board. This is a move, so the player can undo it. */
 export const returnTo = (game: Game, index: number) =>
   game.marks[index] ? moveTo(game, game.marks[index]) : game;
 
-/** Replaces the corner notes of several cells; filled cells keep theirs. */
+/** Replaces the corner notes of several cells. Filled cells do not change. */
 export function noteAll(game: Game, list: { cell: number; digits: number }[]): Game {
   const notes = [...game.notes];
   for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
@@ -262,8 +266,8 @@ export function noteAll(game: Game, list: { cell: number; digits: number }[]): G
 }
 
 /**
- * Applies a step: places its digits, and removes the candidates it eliminates from the notes. If
- * such a cell has no notes, its remaining candidates become notes.
+ * Applies a step: enters its digits and removes the candidates that it eliminates from the notes.
+ * In a cell without notes, writes the remaining candidates as notes.
  * @param counts  whether the step counts as a hint
  */
 export function follow(game: Game, step: Step, counts: boolean): Game {
@@ -292,16 +296,16 @@ export function follow(game: Game, step: Step, counts: boolean): Game {
 /* ---- Undo and redo --------------------------------------------------------------------------- */
 
 /**
- * Undoes moves if `moves` is negative, otherwise redoes them. Returns the same game if there are
- * fewer. Hints and checks stay counted.
+ * Undoes moves if `moves` is negative, otherwise redoes moves. Returns the same game if the history
+ * has fewer moves. The counts of hints and checks never decrease.
  */
-export function travel(game: Game, moves: number): Game {
+export function moveInHistory(game: Game, moves: number): Game {
   const boards = [...game.past, layersOf(game), ...game.future];
   const at = game.past.length + moves;
   if (moves === 0 || at < 0 || at >= boards.length) return game;
   const hints = Math.max(game.hints, boards[at].hints);
   const prechecks = Math.max(game.prechecks, boards[at].prechecks);
-  return unmarkChanged(game, {
+  return clearMarks(game, {
     ...game,
     ...boards[at],
     hints,
@@ -312,13 +316,13 @@ export function travel(game: Game, moves: number): Game {
   });
 }
 
-export const undo = (game: Game) => travel(game, -1);
+export const undo = (game: Game) => moveInHistory(game, -1);
 
-export const redo = (game: Game) => travel(game, 1);
+export const redo = (game: Game) => moveInHistory(game, 1);
 
 /**
  * Undoes moves until no entry is wrong.
- * @param notesToo  whether notes without the right digit also count as mistakes
+ * @param notesToo  whether a cell whose notes lack the right digit also counts as a mistake
  */
 export function backToRight(game: Game, notesToo = false): Game {
   const isNoted = (mask: number, cell: number) => mask === 0 || hasDigit(mask, game.solution[cell]);
@@ -329,7 +333,8 @@ export function backToRight(game: Game, notesToo = false): Game {
         : !notesToo || isNoted(notes[cell] | centres[cell], cell),
     );
   for (let back = 0; back <= game.past.length; back++)
-    if (isRight(back === 0 ? game : game.past[game.past.length - back])) return travel(game, -back);
+    if (isRight(back === 0 ? game : game.past[game.past.length - back]))
+      return moveInHistory(game, -back);
   return game;
 }
 
@@ -341,12 +346,12 @@ export const isUntouched = (game: Game) =>
   [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
 
 /**
- * Returns a mask of candidates for each cell, 0 if it is filled. It considers the cells seen and
- * marks such as even; sums and other constraints are left to the player.
+ * Returns a mask of candidates for each cell; 0 for a filled cell. Considers the cells that a cell
+ * sees and marks such as even, but not sums and other constraints.
  */
 export function candidatesOf({ entries, rules }: Game) {
-  const seen = seenFrom(rules);
-  const marked = markedFrom(rules);
+  const seen = cellsSeen(rules);
+  const marked = allowedDigits(rules);
   return entries.map((digit, cell) =>
     digit !== 0
       ? 0
@@ -354,15 +359,15 @@ export function candidatesOf({ entries, rules }: Game) {
   );
 }
 
-/** Returns the cells that see a cell with the same digit. */
+/** Returns the cells whose digit is also in a cell that they see. */
 export const clashesIn = ({ entries, rules }: Game) =>
   entries.flatMap((digit, cell) =>
-    digit !== 0 && seenFrom(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
+    digit !== 0 && cellsSeen(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
   );
 
 /**
- * Returns the kind of the first house in which a cell's digit repeats, and its number among the
- * houses of that kind, from 1. Returns null if there is no such house.
+ * Returns the first house in which a cell's digit repeats: its kind, and its number among the
+ * houses of that kind, from 1. Returns null if the digit does not repeat.
  */
 export function clashAt({ entries, rules: { houses } }: Game, cell: number) {
   const isTwice = (cells: number[]) =>
@@ -374,15 +379,15 @@ export function clashAt({ entries, rules: { houses } }: Game, cell: number) {
   return { kind, number: houses.filter((one) => one.kind === kind).indexOf(house) + 1 };
 }
 
-/** Returns two cells that see each other and have the same digit, or null. */
+/** Returns two cells that see each other and have the same digit, or null if there are none. */
 export function clashIn(game: Game) {
   const [a] = clashesIn(game);
   if (a === undefined) return null;
   const isLike = (cell: number) => game.entries[cell] === game.entries[a];
-  return [a, seenFrom(game.rules)[a].find(isLike) as number];
+  return [a, cellsSeen(game.rules)[a].find(isLike) as number];
 }
 
-/** Returns an empty cell without candidates, or a house without a place for a digit, or null. */
+/** Finds an empty cell without candidates, or a house without a place for a digit; else null. */
 export function findDeadEnd(game: Game): DeadEnd | null {
   const { entries, rules } = game;
   const left = candidatesOf(game);
@@ -414,7 +419,7 @@ export function filledBy(before: Game, after: Game) {
 export const mistakesIn = ({ entries, solution }: Game) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
-/** Returns how often each digit, from 1, is still to be entered. */
+/** Returns for each digit, from 1, in how many cells it is still missing. */
 export function digitsLeft({ entries, rules: { order } }: Game) {
   const left = Array.from({ length: order }, () => order);
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;
@@ -425,12 +430,12 @@ export const countFilled = (game: Game) => game.entries.length - countEmpty(game
 
 export const countEmpty = (game: Game) => game.entries.filter((digit) => digit === 0).length;
 
-/** Returns a new game of the puzzle in this pack that a line of text describes, or null. */
+/** Returns a new game of the puzzle that a line of text describes, or null if the pack lacks it. */
 export function findPuzzle(pack: Pack, line: string): Game | null {
   const { spec, grid } = lineFrom(line);
   const { rules } = pack;
-  const isOfThese = spec ? isSameSpec(spec, rules.spec) : isLayout(rules.spec);
-  if (!isOfThese || grid.length !== rules.order ** 2) return null;
+  const hasSameRules = spec ? isSameSpec(spec, rules.spec) : isLayout(rules.spec);
+  if (!hasSameRules || grid.length !== rules.order ** 2) return null;
   const wanted = gridFrom(grid).join();
   return puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;
 }

@@ -1,15 +1,15 @@
 /**
  * linked-cells.ts: finds the digits that break a constraint, such as a sum, a line or a dot.
  *
- *     (2)-5-4    a thermometer that falls        3 o 5    a white dot, whose digits differ by 1
+ *     (2)-5-4    wrong: digits must rise         3 o 5    wrong: at a white dot, digits differ by 1
  *
- * Empty cells never break a constraint: only digits that are already wrong count.
+ * A constraint with empty cells is broken only if its digits are wrong already.
  */
-import { SIGNS, isOfAll, markedFrom, type Constraint, type Rules } from './rules-model.ts';
+import { SIGNS, isForAllPairs, allowedDigits, type Constraint, type Rules } from './rules-model.ts';
 import { hasDigit, placeIn, range } from './state.ts';
 
-/** For each kind: true if two linked digits satisfy the constraint. */
-const PAIRS: Record<string, (a: number, b: number, number: number) => boolean> = {
+/** For each kind of constraint on pairs: whether two linked digits satisfy the constraint. */
+const PAIR_RULES: Record<string, (a: number, b: number, number: number) => boolean> = {
   greater: (a, b) => a > b,
   whispers: (a, b, number) => Math.abs(a - b) >= number,
   palindrome: (a, b) => a === b,
@@ -24,11 +24,13 @@ const PAIRS: Record<string, (a: number, b: number, number: number) => boolean> =
 
 export const sumOf = (digits: number[]) => digits.reduce((sum, digit) => sum + digit, 0);
 
-/** True if the digits add up to the sum, or one of them is missing. */
+/** True if the digits add up to the sum, or if a cell is empty (0). */
 const addsUp = (digits: number[], sum: number) => digits.includes(0) || sumOf(digits) === sum;
 
-/** For each kind that is not about pairs: true if the digits (0: empty) can satisfy it. */
-const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
+/**
+ * For each kind of constraint on groups: whether the digits (0: empty) can satisfy the constraint.
+ */
+const GROUP_RULES: Record<string, (digits: number[], number: number) => boolean> = {
   killer: addsUp,
   sum: addsUp,
   arrow: (digits) => addsUp(digits, 2 * digits[0]),
@@ -38,8 +40,8 @@ const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
     ),
 };
 
-/** The offsets, in columns and rows, between cells that a rule for the whole board links. */
-const MOVES: Record<string, number[][]> = {
+/** The offsets, in columns and rows, between cells that a chess rule links. */
+const CHESS_OFFSETS: Record<string, number[][]> = {
   knight: [
     [1, 2],
     [2, 1],
@@ -52,15 +54,15 @@ const MOVES: Record<string, number[][]> = {
   ],
 };
 /** The offsets between adjacent cells. */
-const BESIDE = [
+const NEIGHBOUR_OFFSETS = [
   [1, 0],
   [0, 1],
 ];
 
-/** Returns all pairs of cells with one of these offsets. */
-const pairsApart = (moves: number[][], order: number) =>
+/** Returns all pairs of cells whose distance is one of the offsets. */
+const pairsAtOffsets = (offsets: number[][], order: number) =>
   range(order ** 2, (cell) =>
-    moves.flatMap(([across, down]) => {
+    offsets.flatMap(([across, down]) => {
       const { row, column } = placeIn(cell, order);
       const isOn = column + across > 0 && column + across <= order && row + down <= order;
       return isOn ? [[cell, cell + down * order + across]] : [];
@@ -70,53 +72,62 @@ const pairsApart = (moves: number[][], order: number) =>
 /** Returns the pairs of cells that a constraint links. */
 function pairsIn({ kind, cells }: Constraint, order: number) {
   const half = cells.slice(0, cells.length / 2);
-  if (cells.length === 0) return pairsApart(MOVES[kind] ?? BESIDE, order);
+  if (cells.length === 0) return pairsAtOffsets(CHESS_OFFSETS[kind] ?? NEIGHBOUR_OFFSETS, order);
   if (kind === 'palindrome') return half.map((cell, i) => [cell, cells[cells.length - 1 - i]]);
   if (kind === 'clone') return half.map((cell, i) => [cell, cells[half.length + i]]);
   return cells.slice(1).map((cell, i) => [cells[i], cell]);
 }
 
-/** Returns the adjacent cells whose digits require a dot or sign that is not there. */
-function unsigned({ kind, number }: Constraint, entries: number[], { order, constraints }: Rules) {
+/** Returns the pairs of adjacent cells whose digits require a dot or a sign, but that have none. */
+function pairsWithoutSign(
+  { kind, number }: Constraint,
+  entries: number[],
+  { order, constraints }: Rules,
+) {
   const isXV = kind === 'xv';
   const alike = constraints.filter(
     (one) => SIGNS.includes(one.kind) && (one.kind === 'xv') === isXV,
   );
   const signed = alike.map(({ cells }) => `${[...cells].sort((a, b) => a - b)}`);
   const numbers = isXV ? [5, 10] : [number];
-  return pairsApart(BESIDE, order).filter(
+  return pairsAtOffsets(NEIGHBOUR_OFFSETS, order).filter(
     ([a, b]) =>
       !signed.includes(`${[a, b]}`) &&
-      numbers.some((one) => PAIRS[kind](entries[a], entries[b], one)),
+      numbers.some((one) => PAIR_RULES[kind](entries[a], entries[b], one)),
   );
 }
 
-/** Returns the groups of cells that break a constraint. Those with empty cells do not count. */
-function brokenPlaces(constraint: Constraint, entries: number[], rules: Rules): number[][] {
+/**
+ * Returns the groups of cells that break a constraint. The caller ignores groups with empty cells.
+ */
+function brokenGroups(constraint: Constraint, entries: number[], rules: Rules): number[][] {
   const { kind, number, cells } = constraint;
-  if (isOfAll(constraint)) return unsigned(constraint, entries, rules);
-  if (Object.hasOwn(PAIRS, kind))
+  if (isForAllPairs(constraint)) return pairsWithoutSign(constraint, entries, rules);
+  if (Object.hasOwn(PAIR_RULES, kind))
     return pairsIn(constraint, rules.order).filter(
-      ([a, b]) => !PAIRS[kind](entries[a], entries[b], number),
+      ([a, b]) => !PAIR_RULES[kind](entries[a], entries[b], number),
     );
-  const marked = markedFrom(rules);
+  const marked = allowedDigits(rules);
   return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
 }
 
-/** Returns the word ('all' for missing signs), number and cells of each broken rule. */
+/**
+ * Returns the word, number and cells of each broken constraint; the word of a missing sign is
+ * 'all'.
+ */
 export const brokenIn = ({ entries, rules }: { entries: number[]; rules: Rules }) =>
   rules.constraints.flatMap((constraint) => {
     const { kind, number, cells } = constraint;
     const digits = cells.map((cell) => entries[cell]);
-    const places = !Object.hasOwn(WHOLES, kind)
-      ? brokenPlaces(constraint, entries, rules).filter((some) =>
+    const places = !Object.hasOwn(GROUP_RULES, kind)
+      ? brokenGroups(constraint, entries, rules).filter((some) =>
           some.every((cell) => entries[cell]),
         )
-      : WHOLES[kind](digits, number)
+      : GROUP_RULES[kind](digits, number)
         ? []
         : [cells];
     return places.map((some) => ({
-      word: isOfAll(constraint) ? 'all' : kind,
+      word: isForAllPairs(constraint) ? 'all' : kind,
       number,
       cells: some,
     }));

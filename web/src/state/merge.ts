@@ -1,10 +1,10 @@
 /**
  * merge.ts: merges two games of the same puzzle, for example if the page is open in two windows.
  *
- * Each game contains its history of boards. If one history contains the current board of the other
- * game, the first game continues the other, and nothing is lost by taking it. If both have changed
- * since a known common board, our changes are applied to their game. Otherwise the newer game is
- * taken, and the other is saved beside it.
+ * Each game contains its history of boards. If the history of game A contains the current board of
+ * game B, then A continues B, and the result is A. If both have changed since a known common board,
+ * our changes are applied to their game. Otherwise the result is the newer game, and the older game
+ * is saved as well.
  */
 import { moveTo } from './game.ts';
 import { LAYERS, isSamePuzzle, layersOf, layersWith, type Game, type Layers } from './state.ts';
@@ -15,13 +15,15 @@ const isEqual = (a: Layers, b: Layers) =>
     (layer) => a[layer] === b[layer] || a[layer].every((value, cell) => value === b[layer][cell]),
   );
 
-/** True if the history of a game contains the board of another game of its puzzle. */
-export const holds = (game: Game, other: Game) =>
+/** True if the history of a game contains the current board of another game of the same puzzle. */
+export const hasBoardOf = (game: Game, other: Game) =>
   isSamePuzzle(game, other) &&
-  // usually it is the previous board
+  // reversed, because the board is usually the previous one
   [layersOf(game), ...game.future, ...game.past].reverse().some((board) => isEqual(board, other));
 
-/** Applies the changes between two boards to another. Filled cells lose their notes. */
+/**
+ * Applies the changes between the boards `from` and `to` to `board`. Removes notes in filled cells.
+ */
 function withChanges(board: Layers, from: Layers, to: Layers) {
   const next = layersWith((layer) =>
     board[layer].map((value, cell) =>
@@ -37,7 +39,7 @@ function withChanges(board: Layers, from: Layers, to: Layers) {
   };
 }
 
-/** Returns the game with these counts, or the same object if it has them already. */
+/** Returns the game with these counts, or the same object if nothing changes. */
 const withCounts = (game: Game, counted: Pick<Game, 'hints' | 'prechecks' | 'time' | 'stamp'>) =>
   Object.entries(counted).every(([name, count]) => game[name as 'hints'] === count)
     ? game
@@ -45,26 +47,26 @@ const withCounts = (game: Game, counted: Pick<Game, 'hints' | 'prechecks' | 'tim
 
 /** Returns their game with our changes since the base. */
 function applyOurs(ours: Game, theirs: Game, base: Game) {
-  const since = (what: 'hints' | 'prechecks' | 'time') =>
+  const addSince = (what: 'hints' | 'prechecks' | 'time') =>
     theirs[what] + Math.max(0, ours[what] - base[what]);
   const moved = moveTo(theirs, withChanges(theirs, base, ours));
   const marks = ours.marks === base.marks ? theirs.marks : ours.marks;
   return {
     ...moved,
     marks,
-    hints: since('hints'),
-    prechecks: since('prechecks'),
-    time: since('time'),
+    hints: addSince('hints'),
+    prechecks: addSince('prechecks'),
+    time: addSince('time'),
     stamp: Math.max(ours.stamp, theirs.stamp),
   };
 }
 
 /**
- * Merges two games of the same puzzle. `beside` is the other game if it must be saved too, and
- * `isJoined` is true if the board now has moves from both.
- * @param base  our game when the two were last equal
+ * Merges two games of the same puzzle. In the result, `beside` is the other game if it must be
+ * saved as well, and `isJoined` is true if the board has moves from both games.
+ * @param base  our game when the two games were last equal
  */
-export function joinGames(
+export function mergeGames(
   ours: Game,
   theirs: Game,
   base?: Game,
@@ -76,10 +78,10 @@ export function joinGames(
     stamp: Math.max(ours.stamp, theirs.stamp),
   };
   const isOurs = ours.stamp >= theirs.stamp;
-  const [haveTheirs, haveOurs] = [holds(ours, theirs), holds(theirs, ours)];
+  const [haveTheirs, haveOurs] = [hasBoardOf(ours, theirs), hasBoardOf(theirs, ours)];
   if (haveTheirs && (isOurs || !haveOurs))
     return { game: withCounts(ours, counted), beside: null, isJoined: false };
-  const isShared = base !== undefined && holds(theirs, base);
+  const isShared = base !== undefined && hasBoardOf(theirs, base);
   if (isShared && !isEqual(ours, base))
     return { game: applyOurs(ours, theirs, base), beside: null, isJoined: true };
   if (isShared || haveOurs)
@@ -88,12 +90,14 @@ export function joinGames(
 }
 
 /**
- * Returns the games without those that another game continues (see holds).
- * @param beside  further games that may continue them
+ * Returns the games that no other game continues (see hasBoardOf).
+ * @param beside  further games that may continue these games
  */
-export const withoutHeld = (games: Game[], beside: Game[]) =>
+export const withoutContinued = (games: Game[], beside: Game[]) =>
   games.filter(
     (game, i) =>
-      !beside.some((other) => holds(other, game)) &&
-      !games.some((other, k) => k !== i && holds(other, game) && (k < i || !holds(game, other))),
+      !beside.some((other) => hasBoardOf(other, game)) &&
+      !games.some(
+        (other, k) => k !== i && hasBoardOf(other, game) && (k < i || !hasBoardOf(game, other)),
+      ),
   );

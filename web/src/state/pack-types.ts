@@ -7,27 +7,28 @@ export type Entry = { solution: number[]; starts: boolean[][] };
 export type Pack = {
   id: string;
   title: string;
-  grade?: string; // of all puzzles, if they share one
+  grade?: string; // the grade of all puzzles; undefined if their grades differ
   rules: Rules;
   count: number; // number of puzzles
   seconds: number; // typical time of a puzzle; 0 if it is not known
-  sum: string; // a checksum: packs that share it have the same puzzles
-  entries: Entry[]; // the stored puzzles, which need no core; few or none if there are drafts
-  spec: string; // common to all puzzles, such as 9x9+jigsaw; only the size if specs vary
-  drafts: Draft[] | null; // one per puzzle; the core generates the puzzle from it
+  checksum: string; // packs with the same checksum have the same puzzles
+  entries: Entry[]; // the stored puzzles, which need no core; few or none in a pack with drafts
+  spec: string; // the spec of all puzzles, such as 9x9+jigsaw; only the size if specs differ
+  drafts: Draft[] | null; // for each puzzle the draft from which the core generates it
 };
 
-/** What the core needs to generate a puzzle again; see tools/packs/regenerate.h. */
+/** The input from which the core generates a puzzle again; see tools/packs/regenerate.h. */
 export type Draft = {
   spec: string;
   seed: string;
   stream: number; // index of the stream of random numbers
   symmetry: string;
-  clues: number; // wanted number of givens; 0: remove all that can be removed
-  guesses: number; // guess limit of the search
-  singles: boolean; // true if singles alone must solve it
+  clues: number; // wanted number of givens; 0: as few givens as possible
+  guesses: number; // limit of guesses in the search for solutions
+  singles: boolean; // true if singles alone must solve the puzzle
   dealt: boolean; // true if the puzzles of the pack share one stream of random numbers
-  attempt: number; // index of the attempt; if `dealt`, count of random numbers before the puzzle
+  // index of the attempt; if `dealt`, the number of random numbers used before the puzzle
+  attempt: number;
   back: number; // number of cell orbits whose givens were put back
-  whole?: string[]; // givens and solution, if nothing has to be generated
+  whole?: string[]; // the givens and the solution, if the puzzle is stored
 };

@@ -1,5 +1,5 @@
 /**
- * page.ts: the page's state as one immutable value: everything that it shows and saves.
+ * page.ts: the state of the page as one immutable value: everything that the page shows and saves.
  *
  * An action (../play/) returns the next state, and the view (../view/) draws it. No
  * other part of the page keeps data between two events.
@@ -13,17 +13,17 @@ import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Lesson } from '../play/lesson.ts';
 import type { Outcome } from '../storage/store.ts';
 import type { FirstSteps } from './first-steps-state.ts';
-import type { Draw, DeadEnd } from './game.ts';
+import type { RandomBelow, DeadEnd } from './game.ts';
 import type { Pack } from './pack-types.ts';
 import type { Constraint, Rules } from './rules-model.ts';
 import type { Site, TaskOptions } from './site-config.ts';
 import type { Task } from './task-state.ts';
 
-/** What is known about a puzzle in the editor. */
+/** The core's verdict on a puzzle in the editor. */
 export type Verdict = JudgeAnswer & {
-  rating?: RateAnswer | null; // its rating; undefined while it is computed, null if there is none
-  deadEnd?: DeadEnd | null; // a cell without candidates, or a house without a place
-  constraint?: Constraint | null; // a constraint that no digits satisfy
+  rating?: RateAnswer | null; // undefined while the core rates the puzzle; null if it has no rating
+  deadEnd?: DeadEnd | null; // a cell without candidates, or a house without a place for a digit
+  constraint?: Constraint | null; // a constraint that no digits can satisfy
 };
 
 /** What typed digits become: digits, corner notes, centre notes, or colours of cells. */
@@ -34,7 +34,7 @@ export const MODES: Mode[] = ['digits', 'notes', 'centres', 'tints'];
 export type State = {
   profile: Profile; // saved data: games, solved puzzles, settings
   focus: Focus; // the selected cells and how digits are entered
-  words: Words; // the message beside the board
+  words: Messages; // the message beside the board
   lesson: Lesson | null; // the hint shown on the board
   lastHint: { before: Game; cell: number } | null; // the last filled-in hint, for "Why?"
   walkthrough: Walkthrough | null; // the explained solution, shown in place of the game
@@ -55,110 +55,110 @@ export type State = {
 
 export type Focus = {
   selected: number | null; // the focused cell; null if none is selected
-  others: number[]; // other selected cells
+  others: number[]; // the other selected cells
   last: number | null; // the cell of the last move
   mode: Mode; // what typed digits become
-  once: Mode | null; // the mode of the next digit only
-  note: number; // the digit whose note is coloured next; 0: the cell itself
-  held: number; // the digit that a tap on a cell enters; 0: none
-  isAtKeys: boolean; // true if arrow keys move in the keypad, until a digit is entered
-  // how digits are typed into the editor: into the selected cell ('here'), or cell by cell,
-  // where the selected cell is filled ('row') or waits for its digit ('next')
+  once: Mode | null; // the mode of only the next digit; null: that of `mode`
+  note: number; // the digit whose note the next colour goes to; 0: the colour goes to the cell
+  held: number; // the digit that a tap on a cell enters; 0: a tap enters no digit
+  isAtKeys: boolean; // true if arrow keys move the focus in the keypad, until a digit is entered
+  // how digits are typed into the editor: into the selected cell ('here'), or cell by cell. Then
+  // the selected cell already has its digit ('row') or is still empty ('next').
   typed: '' | 'here' | 'row' | 'next';
 };
 
-type Words = {
+type Messages = {
   message: string;
   offer: Offer | null; // the button beside the message
-  count: number; // number of messages so far, so that a repeated one is announced again
-  announcement: { text: string }; // for screen readers only; a new object is announced again
+  count: number; // number of messages so far; it makes screen readers repeat an equal message
+  announcement: { text: string }; // for screen readers; a new object repeats an equal text
 };
 
 /** A button beside the message: its action, the action's value, and its label. */
 type Offer = { act: string; value?: string; label: string };
 
 export type Walkthrough = {
-  id: number; // identifies the walkthrough, so that answers for an older one are ignored
+  id: number; // identifies the walkthrough; answers with an older id are ignored
   steps: Step[];
   at: number; // index of the step that is shown
   isComplete: boolean; // true if all steps have arrived
-  isSearched: boolean; // true if the steps stop short of the solution, which is then searched for
-  beat: number; // the tick at which playing began, which identifies its timer; 0 if stopped
+  isSearched: boolean; // true if logic gets stuck, and a search finds the rest of the solution
+  beat: number; // the tick at which automatic play began; identifies its timer; 0 if stopped
 };
 
 export type Exercise = {
   technique: string;
-  game: Game; // the position: all digits are given, and the notes are its candidates
+  game: Game; // the position: all digits are givens, and the notes are the candidates
   step: Step; // one of the steps to find
-  effects: number[]; // a mask per cell: digits that any step of the technique places or removes
+  effects: number[]; // per cell a mask of the digits that steps of the technique place or remove
   isFound: boolean;
 };
 
-/** A step of a technique, the position before it, and all that the technique does there. */
+/** A step of a technique, the position before the step, and all steps of the technique there. */
 export type Example = { step: Step; game: Game; all: FindAnswer };
 
-/** What is known about the top draft of the profile, which is the board of the editor. */
+/** The puzzle editor. Its board is the top draft of the profile. */
 export type Editor = {
-  of: Game | null; // the draft that was judged last
-  verdict: Verdict | null; // the verdict on that draft; null if it is empty
+  of: Game | null; // the draft that the core judged last
+  verdict: Verdict | null; // the verdict on the draft; null if the draft is empty
   markedCells: number[]; // cells that the verdict marks
-  isSlow: boolean; // true while judging takes noticeably long
-  before: Pick<State, 'focus' | 'lesson' | 'lastHint'>; // restored when the editor is closed
+  isSlow: boolean; // true if the verdict takes noticeably long
+  before: Pick<State, 'focus' | 'lesson' | 'lastHint'>; // the state to restore on closing
   drawing: Drawing | null; // the tool that draws rules; null if digits are typed
 };
 
-/** A tool of the editor, and the stroke that is being drawn with it. */
+/** The selected tool of the editor, and the stroke that the player is drawing with it. */
 export type Drawing = {
   tool: string; // a key of TOOLS (rules-draft.ts)
   stroke: number[]; // cells of the stroke
-  edits: Constraint | null; // the cage that the stroke extends
+  edits: Constraint | null; // the cage that the stroke extends; null for a new cage
   brush: string; // the region that the stroke paints
-  // the cage whose sum is typed next; number 0: it has no sum yet
+  // the cage whose sum is typed next; its number is 0 until it has a sum
   cage: { cells: number[]; number: number; isTyped?: boolean } | null;
 };
 
 /** The open dialog. Each optional field belongs to the dialogs named in its comment. */
 export type Panel = {
-  name: string; // of the dialog
+  name: string; // the name of the dialog
   level?: string; // daily: the pack of the puzzles
   day?: number; // daily: the selected day, whose month is shown
   text?: string; // paste: the typed text; copy: the text to copy
-  family?: string; // learn: the open family; '' if all are closed, undefined for the first
-  message?: string; // paste: what is wrong with the text; solved: whether sharing worked
+  family?: string; // learn: the open family; '' if all are closed; undefined: the first family
+  message?: string; // paste: the error in the text; solved: whether sharing worked
   hardest?: string; // solved: the hardest step, once it is known
-  wish?: string; // making: the puzzle being generated; forget: the player to delete
-  job?: PrintJob; // print: what is printed
-  began?: number; // making: the tick at which it began
+  wish?: string; // making: the name of the puzzle being generated; forget: who is deleted
+  job?: PrintJob; // print: the puzzles to print
+  began?: number; // making: the tick at which generation began
   first?: FirstSteps; // firstSteps: the board
   picture?: string; // player: the chosen picture
   of?: string; // player: the id of the player being renamed; undefined for a new one
-  isAsked?: boolean; // players, player: true if the page opened it by itself
-  task?: TaskOptions; // class: the choices so far, without the seed
+  isAsked?: boolean; // players, player: true if the page opened the dialog by itself
+  task?: TaskOptions; // class: the options chosen so far, without the seed
   isSure?: boolean; // forget: true once the player has confirmed
 };
 
 type Time = {
   now: number; // time of the event being handled, in milliseconds since 1970
-  tick: number; // the same moment in milliseconds of a clock that never runs backwards
-  since: number | null; // the tick up to which time is counted; null if the clock is stopped
+  tick: number; // the same time in milliseconds of a clock that never runs backwards
+  since: number | null; // the tick up to which playing time is counted; null if stopped
 };
 
 type Saving = {
   isDue: boolean; // true if the profile has changed since it was last saved
   base: Profile; // the profile as last read from storage or written to it
-  outcome: Outcome; // of the last save
+  outcome: Outcome; // the outcome of the last save
   hasAside: boolean; // true if some saved data could not be read and was set aside
 };
 
-/** What the core has reported about itself. */
+/** Information that the core has reported about itself. */
 type Core = {
   kind: '' | 'core' | 'pack'; // which engine answers; '' until it is known
   version: string;
-  names: Record<string, string>; // of techniques, by id
-  kinds: Kinds; // of techniques
+  names: Record<string, string>; // the names of techniques, by id
+  kinds: Kinds; // the families and grades of techniques
   grades: string[]; // grades of puzzles that can be generated
   rules: Rules[]; // all named rules, once they have been requested
-  counting: string; // the level whose solved puzzles are being counted, or ''
+  counting: string; // the level whose solved puzzles the core is counting, or ''
 };
 
 /**
@@ -167,39 +167,39 @@ type Core = {
  */
 export type PrintItem = {
   game: Game;
-  of: string; // the title of its source
-  number: number; // its number in that source, or 0
+  of: string; // the title of the source of the puzzle, such as a level
+  number: number; // the number of the puzzle in its source; 0 if it has none
   step?: Step;
 };
 
 /** Puzzles being collected to be printed. */
 export type PrintJob = {
-  id: number; // identifies the job, so that answers for an older one are ignored
-  what: string;
+  id: number; // identifies the job; answers with an older id are ignored
+  what: string; // the choice in the dialog, such as 'this' or 'level 9x9-easy'
   first: number; // index of the first puzzle in its level
   found: PrintItem[];
   isAsking: boolean; // true while the next puzzle is being requested
   isShort: boolean; // true if no more puzzles can be collected
   at: number; // index of the sheet that is shown
-  board?: SolvedBoard; // the board after the known part of the solution path
+  board?: SolvedBoard; // the board after the steps found so far of the solution path
 };
 
 /**
- * Positions to practise techniques on: for each technique and pack the indices of puzzles, each as
- * the difference from the previous one.
+ * Positions to practise techniques on. For each technique and pack it lists the indices of puzzles,
+ * each as the difference from the previous index.
  */
 type Positions = [technique: string, [pack: string, distances: number[]][]][];
 
 /** The limits that the address sets for the page. */
 export type Bounds = {
-  isLocked: boolean; // true if only this puzzle can be played
-  isEmbedded: boolean; // true in a frame, which shows only board, actions and keypad
-  apart: string; // suffix of the storage key for data of this address alone, or ''
-  task: Task | null; // class puzzles; no others can be played
-  unread: [name: string, value: string][]; // parameters with unknown values
+  isLocked: boolean; // true if only the puzzle in the address can be played
+  isEmbedded: boolean; // true in a frame; then only board, actions and keypad are shown
+  apart: string; // suffix of the storage key if the address has its own saved data; else ''
+  task: Task | null; // class puzzles, if only these can be played
+  unread: [name: string, value: string][]; // the parameters whose values are unknown
 };
 
-/** What actions may read besides the state. It never changes. */
+/** The data that actions may read besides the state. It never changes. */
 export type Page = {
   packs: Pack[];
   site: Site;
@@ -207,10 +207,10 @@ export type Page = {
   say: Say;
   title: string;
   locale: string; // determines how dates are written and on which day weeks begin
-  address: string; // of the page, for links
-  contact: string; // where to report faults, or ''
+  address: string; // the page's address, for links
+  contact: string; // the address for reports of faults, or ''
   bounds: Bounds;
-  draw: Draw;
+  draw: RandomBelow;
 };
 
 /** The focus on a board that was just opened. */
@@ -273,17 +273,17 @@ export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;
 export const selectedIn = ({ focus: { selected, others } }: State) =>
   selected === null ? [] : [selected, ...others];
 
-/** True if only one cell can be selected, and no digit can be held. */
+/** True if only one cell can be selected, and taps cannot enter a held digit. */
 export const hasSingleSelection = (state: State) =>
   gameIn(state).rules.order <= KIDS_ORDER ||
   state.exercise !== null ||
   state.editor !== null ||
   state.walkthrough !== null;
 
-/** Returns what the next typed digit becomes. */
+/** Returns the mode in which the next digit is entered. */
 export const modeIn = ({ focus: { once, mode } }: State) => once ?? mode;
 
-/** Returns a function that names techniques. It returns the id until the names are known. */
+/** Returns a function that names a technique. Until the core reports names, it returns the id. */
 export const namesIn =
   ({ core: { names } }: State) =>
   (technique: string) =>

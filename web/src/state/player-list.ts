@@ -1,9 +1,10 @@
 /**
  * player-list.ts: the players on a device. Each has a name, a picture, and an id under which their
- * data is saved. The first player's id is empty, so data saved before there were others is theirs.
+ * data is saved. The first player's id is empty, as is the id in data from before there were
+ * players.
  *
- * The ids of deleted players are remembered, so that a window in which they still play does not
- * restore them.
+ * The list also contains the ids of deleted players. Otherwise, a window in which a deleted player
+ * still plays would add the player again.
  */
 import { CHOICES } from './setting-defs.ts';
 
@@ -18,12 +19,12 @@ export type PlayerList = {
 const VERSION = 1;
 const MAX_FORGOTTEN = 200;
 export const MOST_PLAYERS = 60;
-export const LONGEST_NAME = 24;
-const SET = 6; // pictures in a set
+export const MAX_NAME_LENGTH = 24;
+const PICTURES_PER_SET = 6; // pictures in a set
 
 /** The names of the players' pictures in the style sheet. */
 export const PICTURES = CHOICES.pictures.flatMap((set) =>
-  Array.from({ length: SET }, (_, i) => `${set}-${i + 1}`),
+  Array.from({ length: PICTURES_PER_SET }, (_, i) => `${set}-${i + 1}`),
 );
 
 export const FIRST: Player = { id: '', name: '', picture: PICTURES[0] };
@@ -33,7 +34,7 @@ const isId = (value: unknown): value is string =>
 
 /** Converts a text to a name: one line of limited length. */
 export const nameFrom = (text: string) =>
-  [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
+  [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
 
 /** Reads a player from parsed JSON; returns null if it is not valid. */
 export function playerFrom(value: any): Player | null {
@@ -62,7 +63,7 @@ export function playerListFrom(value: any): PlayerList | null {
 
 export const playerListText = (list: PlayerList) => JSON.stringify({ version: VERSION, ...list });
 
-/** Returns the list with a player added or replaced, who becomes the last to have played. */
+/** Returns the list with a player added or replaced. The player becomes the last who played. */
 export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): PlayerList => ({
   players: players.some(({ id }) => id === player.id)
     ? players.map((one) => (one.id === player.id ? player : one))
@@ -71,8 +72,8 @@ export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): 
   forgotten: forgotten.filter((id) => id !== player.id),
 });
 
-/** Returns the list without the players with these ids; only with `next` if nobody is left. */
-export function without(
+/** Returns the list without the players with these ids. If nobody is left, adds `next`. */
+export function removePlayers(
   { players, last, forgotten }: PlayerList,
   ids: string[],
   next: Player,
@@ -86,7 +87,7 @@ export function without(
   };
 }
 
-/** Merges lists, such as those saved while the page was elsewhere; null if there are none. */
+/** Merges lists of players, such as those of several folders. Returns null if there is no list. */
 export function mergePlayerLists(lists: PlayerList[]): PlayerList | null {
   const forgotten = [...new Set(lists.flatMap((list) => list.forgotten))];
   return playerListFrom({

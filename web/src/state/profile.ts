@@ -4,9 +4,9 @@
  * Like a game, a profile is immutable. It does not need the page's packs: solved puzzles are
  * recorded by fingerprint, and data about packs that a later page lacks is kept.
  */
-import { NewPuzzle, isUntouched, type Draw } from './game.ts';
-import { holds, joinGames, withoutHeld } from './merge.ts';
-import { mergeCounts, mergeTimes, withDay, withGame, type Times } from './times.ts';
+import { NewPuzzle, isUntouched, type RandomBelow } from './game.ts';
+import { hasBoardOf, mergeGames, withoutContinued } from './merge.ts';
+import { mergeCounts, mergeTimes, continueStreak, addGame, type Times } from './times.ts';
 import { paperFrom, type Paper } from './print-options.ts';
 import { planOf } from './rules-draft.ts';
 import { settingsFrom, type Settings } from './setting-defs.ts';
@@ -22,12 +22,12 @@ import type { Game } from './state.ts';
 export type SolvedPuzzles = {
   of: string; // the checksum of the pack, or '' if the puzzles are of several packs
   puzzles: string[]; // fingerprints, in the order of solving
-  // checksumOfUnmatched at the last search of the pack for puzzles solved in other packs
+  // value of checksumOfUnmatched at the last search of this pack for puzzles solved in other packs
   beside?: string;
 };
 
 export type Profile = {
-  level: string; // the pack being played
+  level: string; // the id of the pack in play
   games: Record<string, Game>; // the current game of each pack
   others: Game[]; // unfinished games that another game of their pack replaced, latest first
   drafts: Game[]; // unfinished puzzles of the editor, one per size, the latest first
@@ -35,35 +35,36 @@ export type Profile = {
   practised: Record<string, number>; // steps found, by technique
   streaks: Record<string, number>; // days of practice in a row, by technique; see times.ts
   days: Record<string, number[]>; // days whose daily puzzle was solved (day.ts), ascending, by pack
-  tips: number; // number of tips for newcomers already shown
-  firstSteps: number; // number of first steps done
+  tips: number; // number of tips for newcomers that were shown
+  firstSteps: number; // number of boards of the first steps that are done
   times: Record<string, Times>; // solving times, by pack
   settings: Settings;
   paper: Paper; // the print options last used
   stamp: number; // time of the last change, in milliseconds since 1970
 };
 
-export const MOST_OTHERS = 400;
-const WITH_PAST = 40; // other games that keep their undo history; older ones keep only the board
+export const MAX_OTHERS = 400;
+// other games that keep their undo history; older ones keep only the board
+const MAX_WITH_HISTORY = 40;
 
 /** Returns the first pack with stored puzzles, or, if there is none, the first pack. */
-export const firstOf = (packs: Pack[]) =>
+export const firstPack = (packs: Pack[]) =>
   packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
 /**
  * Returns the profile of a new player.
- * @param wished  the id of the pack to begin with, if it exists
+ * @param firstLevel  the id of the pack to begin with, if it exists
  */
 export function newProfile(
   packs: Pack[],
-  draw: Draw,
+  randomBelow: RandomBelow,
   settings: Settings = settingsFrom({}),
-  wished = '',
+  firstLevel = '',
 ): Profile {
-  const first = packs.find(({ id }) => id === wished) ?? firstOf(packs);
+  const first = packs.find(({ id }) => id === firstLevel) ?? firstPack(packs);
   return {
     level: first.id,
-    games: { [first.id]: NewPuzzle(first, draw, null) },
+    games: { [first.id]: NewPuzzle(first, randomBelow, null) },
     others: [],
     drafts: [],
     solved: {},
@@ -84,39 +85,39 @@ export const gameOf = (profile: Profile) => profile.games[profile.level];
 /** Returns the draft that the editor shows. */
 export const topDraft = (profile: Profile) => profile.drafts[0];
 
-/** Returns the profile with this draft on top, in place of the one of its size. */
+/** Returns the profile with this draft first. It replaces the draft of the same size. */
 export const putDraft = (profile: Profile, draft: Game): Profile => ({
   ...profile,
   drafts: [draft, ...profile.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
 });
 
 /** Returns the rules and digits of drafts as text, for comparison. */
-const draftsText = (drafts: Game[]) =>
+const textOfDrafts = (drafts: Game[]) =>
   drafts.map((draft) => `${planOf(draft)} ${draft.entries}`).join('\n');
 
-/** Returns their drafts if we have none, or if `takes` is set and theirs differ; otherwise ours. */
+/** Returns their drafts if we have none, or if `takes` is true and theirs differ. Else ours. */
 const mergeDrafts = (ours: Game[], theirs: Game[], takes: boolean) =>
-  ours.length === 0 || (takes && theirs.length > 0 && draftsText(ours) !== draftsText(theirs))
+  ours.length === 0 || (takes && theirs.length > 0 && textOfDrafts(ours) !== textOfDrafts(theirs))
     ? theirs
     : ours;
 
-/** True if something was entered, and the puzzle is not solved. */
+/** True if the player has entered something and the puzzle is not solved. */
 const isBegun = (game: Game) => !game.done && !isUntouched(game);
 
-/** Returns the list of other games without duplicates, limited in length and history. */
+/** Returns the other games without duplicates. Limits their number and their undo histories. */
 const limitOthers = (others: Game[], played: Game[]) =>
-  withoutHeld(others, played)
-    .slice(0, MOST_OTHERS)
+  withoutContinued(others, played)
+    .slice(0, MAX_OTHERS)
     .map((game, i) =>
-      i < WITH_PAST || game.past.length + game.future.length + game.marks.length === 0
+      i < MAX_WITH_HISTORY || game.past.length + game.future.length + game.marks.length === 0
         ? game
         : { ...game, past: [], future: [], marks: [] },
     );
 
 /** Returns the other games without the one now in play, but with the unfinished one it replaces. */
-function othersBeside({ games, others }: Profile, game: Game) {
+function nextOthers({ games, others }: Profile, game: Game) {
   const old = item(games, game.pack);
-  const isLeft = old && isBegun(old) && !holds(game, old);
+  const isLeft = old && isBegun(old) && !hasBoardOf(game, old);
   return isLeft || others.some((other) => isSamePuzzle(other, game))
     ? limitOthers(isLeft ? [old, ...others] : others, [game])
     : others;
@@ -126,19 +127,19 @@ function othersBeside({ games, others }: Profile, game: Game) {
  * Adds fingerprints to the solved puzzles of a pack. Those of an earlier pack with the same id move
  * to OWN.
  */
-function withPrints(
+function addFingerprints(
   solved: Profile['solved'],
-  { id, sum }: Pack,
-  prints: string[],
+  { id, checksum }: Pack,
+  fingerprints: string[],
 ): Profile['solved'] {
-  const old = item(solved, id) ?? { of: sum, puzzles: [] };
-  const isOther = sum !== '' && old.of !== sum; // '': the page does not have the pack
-  const mine = isOther ? { of: sum, puzzles: [] } : { ...old, of: sum };
-  const aside = [...(item(solved, OWN)?.puzzles ?? []), ...old.puzzles];
+  const old = item(solved, id) ?? { of: checksum, puzzles: [] };
+  const isOther = checksum !== '' && old.of !== checksum; // '': the page does not have the pack
+  const current = isOther ? { of: checksum, puzzles: [] } : { ...old, of: checksum };
+  const oldPuzzles = [...(item(solved, OWN)?.puzzles ?? []), ...old.puzzles];
   return {
     ...solved,
-    ...(isOther ? { [OWN]: { of: '', puzzles: [...new Set(aside)] } } : {}),
-    [id]: { ...mine, puzzles: [...new Set([...mine.puzzles, ...prints])] },
+    ...(isOther ? { [OWN]: { of: '', puzzles: [...new Set(oldPuzzles)] } } : {}),
+    [id]: { ...current, puzzles: [...new Set([...current.puzzles, ...fingerprints])] },
   };
 }
 
@@ -159,19 +160,19 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
   const old = item(profile.games, id);
   const solved =
     id !== OWN && game.done
-      ? withPrints(profile.solved, pack, [fingerprintOf(game)])
+      ? addFingerprints(profile.solved, pack, [fingerprintOf(game)])
       : profile.solved;
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
   const times =
     isNewlyDone && game.time > 0
-      ? { ...profile.times, [id]: withGame(item(profile.times, id), game, stamp) }
+      ? { ...profile.times, [id]: addGame(item(profile.times, id), game, stamp) }
       : profile.times;
   return {
     ...profile,
     times,
     level: id,
     games: { ...profile.games, [id]: { ...game, stamp } },
-    others: othersBeside(profile, game),
+    others: nextOthers(profile, game),
     solved,
     days: withDaily(profile, game),
     stamp,
@@ -187,9 +188,10 @@ export function solvedIn({
 }
 
 /** Returns the fingerprints of puzzles solved in packs that the page does not have. */
-function unmatchedPrints({ solved }: Profile, packs: Pack[]) {
+function unmatchedFingerprints({ solved }: Profile, packs: Pack[]) {
   const isHere = (id: string, of: string) =>
-    packs.find((one) => one.id === id)?.sum === of || packs.some(({ sum }) => sum === of);
+    packs.find((one) => one.id === id)?.checksum === of ||
+    packs.some(({ checksum }) => checksum === of);
   return Object.entries(solved).flatMap(([id, { of, puzzles }]) => (isHere(id, of) ? [] : puzzles));
 }
 
@@ -199,44 +201,47 @@ function unmatchedPrints({ solved }: Profile, packs: Pack[]) {
  */
 export function countSolved(profile: Profile, pack: Pack, packs: Pack[]) {
   const all = Object.values(profile.solved);
-  const mine = all.flatMap(({ of, puzzles }) => (of === pack.sum ? puzzles : []));
-  const unmatched = new Set(all.length > 0 ? unmatchedPrints(profile, packs) : []);
+  const mine = all.flatMap(({ of, puzzles }) => (of === pack.checksum ? puzzles : []));
+  const unmatched = new Set(all.length > 0 ? unmatchedFingerprints(profile, packs) : []);
   const prints = unmatched.size > 0 ? puzzlesIn(pack).map(fingerprintOf) : [];
   return new Set([...mine, ...prints.filter((print) => unmatched.has(print))]).size;
 }
 
 /** Returns a checksum of the unmatched fingerprints. */
 const checksumOfUnmatched = (profile: Profile, packs: Pack[]) =>
-  nameOfText([...new Set(unmatchedPrints(profile, packs))].sort().join());
+  nameOfText([...new Set(unmatchedFingerprints(profile, packs))].sort().join());
 
 /**
  * Returns the next pack that the core should search for unmatched puzzles: the pack in play first.
  * Returns undefined once all have been searched.
  */
 export function nextToCount(profile: Profile, packs: Pack[]) {
-  if (unmatchedPrints(profile, packs).length === 0) return undefined;
+  if (unmatchedFingerprints(profile, packs).length === 0) return undefined;
   const beside = checksumOfUnmatched(profile, packs);
-  const open = packs.filter(({ id, sum, drafts }) => {
+  const open = packs.filter(({ id, checksum, drafts }) => {
     const { of, beside: then } = item(profile.solved, id) ?? {};
-    return drafts && (of !== sum || then !== beside);
+    return drafts && (of !== checksum || then !== beside);
   });
   return open.find(({ id }) => id === profile.level) ?? open[0];
 }
 
 /** Counts the unmatched puzzles that are among the `prints` of this pack as solved in it. */
 export function countIn(profile: Profile, pack: Pack, prints: string[], packs: Pack[]): Profile {
-  const unmatched = new Set(unmatchedPrints(profile, packs));
+  const unmatched = new Set(unmatchedFingerprints(profile, packs));
   const found = prints.filter((print) => unmatched.has(print));
-  const solved = withPrints(profile.solved, pack, found);
+  const solved = addFingerprints(profile.solved, pack, found);
   const of = { ...solved[pack.id], beside: checksumOfUnmatched(profile, packs) };
   return { ...profile, solved: { ...solved, [pack.id]: of } };
 }
 
-/** Returns the profile with one more step of a technique found. */
+/** Adds 1 to the number of steps of a technique that the player has found. */
 export const countPractice = (profile: Profile, technique: string, stamp: number): Profile => ({
   ...profile,
   practised: { ...profile.practised, [technique]: (item(profile.practised, technique) ?? 0) + 1 },
-  streaks: { ...profile.streaks, [technique]: withDay(item(profile.streaks, technique), stamp) },
+  streaks: {
+    ...profile.streaks,
+    [technique]: continueStreak(item(profile.streaks, technique), stamp),
+  },
   stamp,
 });
 
@@ -266,7 +271,7 @@ const mergeRecords = <T>(
  * Merges two profiles, for example if the page is open in two windows. The result has the latest
  * game of each level, and everything solved, practised or begun.
  * @param ours  keeps its level and settings, unless `takes` is set
- * @returns the profile, whether a board has moves from both, and whether one game became two
+ * @returns the profile; `isJoined`: a board has moves from both; `isParted`: one game became two
  */
 export function merge(
   ours: Profile,
@@ -276,9 +281,10 @@ export function merge(
     isOld = false,
     base,
   }: {
-    takes?: boolean; // their level and settings win, and their games if ours are untouched
-    isOld?: boolean; // theirs is an old copy: its unfinished games may have been solved since
-    base?: Profile; // ours when the two were last equal; changes since then are combined
+    // whether to use their level and settings, and their games if ours are untouched
+    takes?: boolean;
+    isOld?: boolean; // whether theirs is an old copy, with games that may have been solved since
+    base?: Profile; // our profile when the two were last equal; later changes are combined
   } = {},
 ): { profile: Profile; isJoined: boolean; isParted: boolean } {
   let { games } = ours;
@@ -288,7 +294,7 @@ export function merge(
     const mine = item(games, game.pack);
     const isFree = !mine || (takes && isUntouched(mine));
     if (mine && !isFree && isSamePuzzle(mine, game)) {
-      const both = joinGames(mine, game, base && item(base.games, game.pack));
+      const both = mergeGames(mine, game, base && item(base.games, game.pack));
       if (both.game !== mine) games = { ...games, [game.pack]: both.game };
       const isLeft = both.beside !== null && isBegun(both.beside);
       if (both.beside && isLeft) begun.push(both.beside);

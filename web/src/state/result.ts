@@ -12,11 +12,11 @@
 import { fingerprintOf, type Game } from './state.ts';
 import type { Rules } from './rules-model.ts';
 
-export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const BASE = SIGNS.length;
-const DATA = 14;
-const LENGTH = DATA + 2;
-const GROUP = 4;
+export const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const BASE = CODE_CHARACTERS.length;
+const DATA_LENGTH = 14;
+const CODE_LENGTH = DATA_LENGTH + 2;
+const GROUP_LENGTH = 4;
 
 export type Result = {
   puzzle: number; // 30 bits of its fingerprint
@@ -26,8 +26,8 @@ export type Result = {
   checks: number;
 };
 
-/** The fields of the number, and how many values each can have; larger ones are capped. */
-const PARTS: [keyof Result, number][] = [
+/** The fields in the number, and the count of values of each. Larger values are capped. */
+const FIELDS: [keyof Result, number][] = [
   ['puzzle', 2 ** 30],
   ['order', 2 ** 5],
   ['seconds', 2 ** 17],
@@ -48,7 +48,7 @@ export const resultOf = (game: Game): Result => ({
 });
 
 /** Returns the two checksums of characters, which are given as numbers. */
-const sumsOf = (numbers: number[]) =>
+const checksumsOf = (numbers: number[]) =>
   numbers.reduce(
     ([plain, placed], number, i) => [(plain + number) % BASE, (placed + (i + 1) * number) % BASE],
     [0, 0],
@@ -56,33 +56,35 @@ const sumsOf = (numbers: number[]) =>
 
 /** Returns the code of a result, in four groups. */
 export function codeOf(result: Result) {
-  let value = PARTS.reduce(
+  let value = FIELDS.reduce(
     (all, [part, count]) => all * BigInt(count) + BigInt(Math.min(result[part], count - 1)),
     BigInt(0),
   );
   const numbers: number[] = [];
-  for (let i = 0; i < DATA; i++) {
+  for (let i = 0; i < DATA_LENGTH; i++) {
     numbers.unshift(Number(value % BigInt(BASE)));
     value /= BigInt(BASE);
   }
-  const [plain, placed] = sumsOf(numbers);
-  const last = (((DATA + 1) * plain - placed) % BASE) + BASE;
+  const [plain, placed] = checksumsOf(numbers);
+  const last = (((DATA_LENGTH + 1) * plain - placed) % BASE) + BASE;
   numbers.push((2 * BASE - plain - (last % BASE)) % BASE, last % BASE);
-  return numbers.map((number, i) => (i > 0 && i % GROUP === 0 ? '-' : '') + SIGNS[number]).join('');
+  return numbers
+    .map((number, i) => (i > 0 && i % GROUP_LENGTH === 0 ? '-' : '') + CODE_CHARACTERS[number])
+    .join('');
 }
 
 /** Decodes a result; returns null if the code is not valid. */
 export function resultFrom(code: string): Result | null {
   const numbers = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
-    SIGNS.indexOf(sign),
+    CODE_CHARACTERS.indexOf(sign),
   );
-  if (numbers.length !== LENGTH || numbers.includes(-1)) return null;
-  if (sumsOf(numbers).some((sum) => sum !== 0)) return null;
+  if (numbers.length !== CODE_LENGTH || numbers.includes(-1)) return null;
+  if (checksumsOf(numbers).some((sum) => sum !== 0)) return null;
   let value = numbers
-    .slice(0, DATA)
+    .slice(0, DATA_LENGTH)
     .reduce((all, number) => all * BigInt(BASE) + BigInt(number), BigInt(0));
   const result = {} as Result;
-  for (const [part, count] of [...PARTS].reverse()) {
+  for (const [part, count] of [...FIELDS].reverse()) {
     result[part] = Number(value % BigInt(count));
     value /= BigInt(count);
   }
@@ -92,8 +94,8 @@ export function resultFrom(code: string): Result | null {
 /* ---- Results of a class ---------------------------------------------------------------------- */
 
 const MAX_FILE = 20000; // characters
-/** A name, then a code at the end of the line. */
-const LINE = /^(.*?)[\s,;:]*((?:[0-9A-Z][\s-]*){16})$/i;
+/** Matches a line that is a name followed by a code. */
+const RESULT_LINE = /^(.*?)[\s,;:]*((?:[0-9A-Z][\s-]*){16})$/i;
 
 /**
  * Reads results: each line is a name and a code. The result of an invalid code is null. Repeated
@@ -103,7 +105,7 @@ export function resultsIn(text: string): { who: string; line: string; result: Re
   const seen: Map<string, number> = new Map();
   const lines = text.split('\n').map((line) => line.trim());
   return [...new Set(lines)].filter(Boolean).map((line) => {
-    const [, name = '', code = ''] = LINE.exec(line) ?? [];
+    const [, name = '', code = ''] = RESULT_LINE.exec(line) ?? [];
     const result = resultFrom(code);
     const key = `${name} ${result?.puzzle}`;
     const count = (seen.get(key) ?? 0) + 1;

@@ -10,7 +10,7 @@
  *
  * Other functions compute which cells a stroke covers.
  */
-import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules-model.ts';
+import { SIGNS, boxNumbers, isForAllPairs, withBoxes } from './rules-model.ts';
 import { digitText, digitsOf, gridText, placeIn, range, type Game } from './state.ts';
 import type { Constraint, Rules } from './rules-model.ts';
 
@@ -24,7 +24,7 @@ type Shape = 'line' | 'straight' | 'area' | 'pair' | 'cell' | 'map';
 export type Tool = {
   shape: Shape;
   // the kinds that taps on the same cells step through; one more tap removes the constraint
-  kinds: { kind: string; number?: number; isTurned?: boolean }[];
+  kinds: { kind: string; number?: number; isReversed?: boolean }[];
   hasSum?: boolean;
 };
 
@@ -44,7 +44,7 @@ export const TOOLS: Record<string, Tool> = {
       { kind: 'xv', number: 5 },
     ],
   },
-  greater: { shape: 'pair', kinds: [{ kind: 'greater' }, { kind: 'greater', isTurned: true }] },
+  greater: { shape: 'pair', kinds: [{ kind: 'greater' }, { kind: 'greater', isReversed: true }] },
   odd: { shape: 'cell', kinds: [{ kind: 'odd' }] },
   even: { shape: 'cell', kinds: [{ kind: 'even' }] },
 };
@@ -52,19 +52,19 @@ export const TOOLS: Record<string, Tool> = {
 /** The spec words for the whole board, which a player switches on and off. */
 export const SWITCHES = ['x', 'windoku', 'disjoint', 'knight', 'king', 'nonconsecutive'];
 
-/** For kinds with an = between their cells: the number of cells before it. */
-const HEADS = { arrow: () => 1, clone: (cells: number) => cells / 2 };
+/** For kinds whose text has = between cells: the number of cells before the =. */
+const HEAD_LENGTHS = { arrow: () => 1, clone: (cells: number) => cells / 2 };
 
 /* ---- The plan as text ------------------------------------------------------------------------ */
 
-/** The part of a draft that a plan depends on. */
-type Planned = Pick<Game, 'rules' | 'plan'>;
+/** The fields of a draft that its plan is computed from. */
+type PlanSource = Pick<Game, 'rules' | 'plan'>;
 
-export const planOf = ({ plan, rules }: Planned) => plan ?? rules.spec;
+export const planOf = ({ plan, rules }: PlanSource) => plan ?? rules.spec;
 
 const MAP = /\+jigsaw:([^+]*)/;
 
-/** Returns the map of boxes in a plan if it is unfinished, or ''. */
+/** Returns the map of boxes in a plan if the map is unfinished, else ''. */
 export function openMapIn(plan: string) {
   const [, map = ''] = MAP.exec(plan) ?? [];
   return map.includes('.') ? map : '';
@@ -82,7 +82,9 @@ const cellsText = (cells: number[], order: number) =>
 
 /** Returns a constraint as text: its cells and its number. */
 function constraintText({ kind, number, cells }: Constraint, order: number) {
-  const head = Object.hasOwn(HEADS, kind) ? HEADS[kind as keyof typeof HEADS](cells.length) : 0;
+  const head = Object.hasOwn(HEAD_LENGTHS, kind)
+    ? HEAD_LENGTHS[kind as keyof typeof HEAD_LENGTHS](cells.length)
+    : 0;
   const [before, after] = [cells.slice(0, head), cells.slice(head)];
   const value =
     kind === 'mask'
@@ -109,7 +111,7 @@ function wordOf(constraints: Constraint[], order: number) {
 }
 
 /** Returns the plan of a draft with its constraints replaced. */
-export function planWith(draft: Planned, constraints: Constraint[]) {
+export function planWith(draft: PlanSource, constraints: Constraint[]) {
   const { order, constraints: old } = draft.rules;
   const oldKinds = old.map(({ kind }) => kind);
   const [size, ...words] = planOf(draft).split('+');
@@ -134,10 +136,10 @@ export const planWithMap = (plan: string, map: string) => {
  * Returns the plan of a draft with a word added, or removed if it was there. 'all' adds a rule for
  * neighbours without a dot or sign. Removing a word removes all constraints of that kind.
  */
-export function toggleWord(draft: Planned, word: string) {
+export function toggleWord(draft: PlanSource, word: string) {
   const { constraints } = draft.rules;
   if (word === 'all') {
-    const rest = constraints.filter((constraint) => !isOfAll(constraint));
+    const rest = constraints.filter((constraint) => !isForAllPairs(constraint));
     const kinds = [...new Set(constraints.map(({ kind }) => kind))].filter((kind) =>
       SIGNS.includes(kind),
     );
@@ -151,11 +153,11 @@ export function toggleWord(draft: Planned, word: string) {
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
-const isOf = ({ kinds }: Tool, kind: string) => kinds.some((one) => one.kind === kind);
+const hasKind = ({ kinds }: Tool, kind: string) => kinds.some((one) => one.kind === kind);
 
 /** Returns the constraint at a cell that this tool draws, or undefined. */
 export const drawnAt = ({ constraints }: Rules, tool: Tool, cell: number) =>
-  constraints.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
+  constraints.find(({ kind, cells }) => hasKind(tool, kind) && cells.includes(cell));
 
 /** Returns the constraints without `old` and with `next` at the end. */
 export const replaceConstraint = (
@@ -170,79 +172,81 @@ export const replaceConstraint = (
  */
 export function tapConstraint({ constraints }: Rules, tool: Tool, cells: number[]) {
   const has = (one: Constraint) =>
-    isOf(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
+    hasKind(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
   const old = constraints.find((one) => has(one) && one.cells.length === cells.length);
   const longer = constraints.find(has); // a chain of signs is removed as a whole
   const at = tool.kinds.findIndex(
-    ({ kind, number, isTurned = false }) =>
+    ({ kind, number, isReversed = false }) =>
       old?.kind === kind &&
       (number === undefined || number === old.number) &&
-      isTurned === (tool.kinds.length > 1 && kind === 'greater' && old.cells[0] > old.cells[1]),
+      isReversed === (tool.kinds.length > 1 && kind === 'greater' && old.cells[0] > old.cells[1]),
   );
   const next = longer && !old ? undefined : tool.kinds[at + 1];
-  const turned = [...cells].sort((a, b) => a - b);
-  if (next?.isTurned) turned.reverse();
-  const made = next && { kind: next.kind, number: next.number ?? 0, cells: turned };
-  return replaceConstraint(constraints, old ?? longer, made);
+  const ordered = [...cells].sort((a, b) => a - b);
+  if (next?.isReversed) ordered.reverse();
+  const added = next && { kind: next.kind, number: next.number ?? 0, cells: ordered };
+  return replaceConstraint(constraints, old ?? longer, added);
 }
 
 /* ---- Strokes --------------------------------------------------------------------------------- */
 
 /** Returns row and column of a cell, from 0. */
-const at = (cell: number, order: number) => [Math.floor(cell / order), cell % order];
+const rowAndColumn = (cell: number, order: number) => [Math.floor(cell / order), cell % order];
 
 /** True if two cells share a side. */
 export function areBeside(a: number, b: number, order: number) {
-  const [[row, column], [row2, column2]] = [at(a, order), at(b, order)];
+  const [[row, column], [row2, column2]] = [rowAndColumn(a, order), rowAndColumn(b, order)];
   return Math.abs(row - row2) + Math.abs(column - column2) === 1;
 }
 
 /**
- * Returns the cells from one to another, without the first. A fast pointer skips such cells.
- * @param isSlant  whether diagonal moves are allowed
+ * Returns the cells from `from` to `to` without `from`. A fast pointer skips cells between them.
+ * @param allowsDiagonals  whether diagonal moves are allowed
  */
-export function cellsBetween(from: number, to: number, order: number, isSlant: boolean) {
+export function cellsBetween(from: number, to: number, order: number, allowsDiagonals: boolean) {
   const cells = [];
-  let [row, column] = at(from, order);
-  const [toRow, toColumn] = at(to, order);
+  let [row, column] = rowAndColumn(from, order);
+  const [toRow, toColumn] = rowAndColumn(to, order);
   while (row !== toRow || column !== toColumn) {
     const [down, across] = [Math.sign(toRow - row), Math.sign(toColumn - column)];
-    if (isSlant || across === 0) row += down;
-    if (isSlant || across !== 0) column += across;
+    if (allowsDiagonals || across === 0) row += down;
+    if (allowsDiagonals || across !== 0) column += across;
     cells.push(row * order + column);
   }
   return cells;
 }
 
 /** Returns a stroke extended to a cell. Returning to the last cell but one shortens a line. */
-export function extendStroke(shape: Shape, trace: number[], cell: number, order: number) {
-  const last = trace[trace.length - 1];
+export function extendStroke(shape: Shape, stroke: number[], cell: number, order: number) {
+  const last = stroke[stroke.length - 1];
   const isLine = shape === 'line';
-  if (trace.length === 0) return [cell];
-  if (shape === 'pair') return [trace[0], cell];
+  if (stroke.length === 0) return [cell];
+  if (shape === 'pair') return [stroke[0], cell];
   if (shape === 'straight') {
-    const [[row, column], [toRow, toColumn]] = [at(trace[0], order), at(cell, order)];
+    const [[row, column], [toRow, toColumn]] = [stroke[0], cell].map((one) =>
+      rowAndColumn(one, order),
+    );
     const [down, across] = [Math.abs(toRow - row), Math.abs(toColumn - column)];
     const isStraight = down === across || down === 0 || across === 0;
-    return isStraight ? [trace[0], ...cellsBetween(trace[0], cell, order, true)] : trace;
+    return isStraight ? [stroke[0], ...cellsBetween(stroke[0], cell, order, true)] : stroke;
   }
-  if (isLine && cell === trace[trace.length - 2]) return trace.slice(0, -1);
+  if (isLine && cell === stroke[stroke.length - 2]) return stroke.slice(0, -1);
   const added = cellsBetween(last, cell, order, isLine);
-  if (isLine && added.some((one) => trace.includes(one))) return trace;
-  return [...new Set([...trace, ...added])];
+  if (isLine && added.some((one) => stroke.includes(one))) return stroke;
+  return [...new Set([...stroke, ...added])];
 }
 
 /* ---- Maps of irregular boxes ----------------------------------------------------------------- */
 
 /** The box number of cells that are not painted. */
 export const UNPAINTED = 35;
-const SHADES = 6; // number of box colours
+const SHADE_COUNT = 6; // number of box colours
 
 /** Returns the boxes of the rules as a map. */
 const mapOf = (rules: Rules) => gridText(boxNumbers(rules).map((number) => number + 1));
 
-/** Returns the map of a draft, finished or not; an empty one if the player has painted none. */
-export const mapShown = (draft: Planned) =>
+/** Returns the map of a draft, finished or not. Returns an empty map if nothing is painted. */
+export const mapShown = (draft: PlanSource) =>
   openMapIn(planOf(draft)) ||
   (MAP.test(planOf(draft)) ? mapOf(draft.rules) : '.'.repeat(draft.rules.order ** 2));
 
@@ -250,7 +254,7 @@ export const mapShown = (draft: Planned) =>
 export const countOf = (map: string, sign: string) => map.split(sign).length - 1;
 
 /** Returns the map with the character of a cell replaced. */
-const withSign = (map: string, cell: number, sign: string) =>
+const replaceAt = (map: string, cell: number, sign: string) =>
   map.slice(0, cell) + sign + map.slice(cell + 1);
 
 /**
@@ -273,11 +277,11 @@ export function brushAt(map: string, cell: number, order: number) {
 }
 
 /** Returns the map after a stroke. The cells join a region until it is full. */
-export function paintMap(map: string, trace: number[], brush: string, order: number) {
+export function paintMap(map: string, stroke: number[], brush: string, order: number) {
   let next = map;
-  for (const cell of trace)
+  for (const cell of stroke)
     if (brush !== '.' && next[cell] !== brush && countOf(next, brush) < order)
-      next = withSign(next, cell, brush);
+      next = replaceAt(next, cell, brush);
   return next;
 }
 
@@ -285,10 +289,10 @@ export function paintMap(map: string, trace: number[], brush: string, order: num
  * Returns rules that draw an unfinished map: lines between its regions, a shade for each, and the
  * unpainted cells as one more region.
  */
-export function rulesShown(rules: Rules, map: string): Rules {
+export function rulesWithMap(rules: Rules, map: string): Rules {
   const { order } = rules;
   const numbers = [...map].map((sign) => (sign === '.' ? UNPAINTED : parseInt(sign, 36) - 1));
-  const shades = numbers.map((number) => (number < UNPAINTED ? number % SHADES : number));
+  const shades = numbers.map((number) => (number < UNPAINTED ? number % SHADE_COUNT : number));
   const differs = (a: number, b: number) => Number(map[a] !== map[b]);
   const edges = [...map].map(
     (_, cell) =>

@@ -22,19 +22,19 @@ export type Rules = {
   order: number; // number of digits, and of cells in a house
   houses: House[];
   edges: string; // per cell: 1 for a line between boxes above it, 2 for one at its left, 3 for both
-  shades: string; // per cell the shade of its box; adjacent boxes have different ones
+  shades: string; // per cell the shade of its box; adjacent boxes have different shades
   lines: string; // per cell: 1 for a diagonal that descends, 2 for one that rises, 3 for both
   // outlines of windows and other regions: column and row of a corner, then the distances to the
   // next corners, across and down in turn, clockwise
   outlines: number[][];
   constraints: Constraint[];
   fences: number[][]; // outlines of cages
-  sight: string; // encodes which cells see each other; see seenFrom
-  chart: string; // the text from which all of this was read
+  sight: string; // encodes which cells see each other; see cellsSeen
+  chart: string; // the chart from which the rules were read
 };
 
 const MAX_LINES = 2000;
-const MAX_NUMBER = 65535; // of a constraint
+const MAX_NUMBER = 65535; // largest number of a constraint
 const MAX_CHART = 100000; // characters
 const MAX_RUN = 35; // longest run in one character of `sight`
 
@@ -140,7 +140,7 @@ const seenCache: WeakMap<Rules, number[][]> = new WeakMap();
  * differ by 1, then by 2, and so on, as alternating run lengths: pairs that see each other, pairs
  * that do not. A run of MAX_RUN continues in the next character.
  */
-export function seenFrom(rules: Rules): number[][] {
+export function cellsSeen(rules: Rules): number[][] {
   const known = seenCache.get(rules);
   if (known) return known;
   const lists: number[][] = Array.from({ length: rules.order ** 2 }, () => []);
@@ -161,8 +161,8 @@ export function seenFrom(rules: Rules): number[][] {
   return lists;
 }
 
-/** For each kind of dot, the usual number, which its dots do not show. */
-export const SILENT: Record<string, number> = { difference: 1, ratio: 2 };
+/** For each kind of dot, the number that a dot without text means. */
+export const USUAL_NUMBERS: Record<string, number> = { difference: 1, ratio: 2 };
 
 /**
  * Kinds of constraints with a form `all`, which says that every dot or sign of the kind is given.
@@ -170,17 +170,18 @@ export const SILENT: Record<string, number> = { difference: 1, ratio: 2 };
 export const SIGNS = ['difference', 'ratio', 'xv'];
 
 /** True if the constraint is the form `all` of its kind. */
-export const isOfAll = ({ kind, cells }: Constraint) => cells.length === 0 && SIGNS.includes(kind);
+export const isForAllPairs = ({ kind, cells }: Constraint) =>
+  cells.length === 0 && SIGNS.includes(kind);
 
-/** True if a rule applies to neighbours without a dot or sign (see isOfAll). */
-export const hasAll = ({ constraints }: Rules) => constraints.some(isOfAll);
+/** True if a rule applies to neighbours without a dot or sign (see isForAllPairs). */
+export const hasRuleForAllPairs = ({ constraints }: Rules) => constraints.some(isForAllPairs);
 
 const ODD = 0x55555555; // mask of the odd digits
 /** Kinds of constraints that candidatesOf respects: they show in `sight` or as marks in cells. */
-const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
+const CANDIDATE_KINDS = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
 
 /** Returns for each cell a mask of the digits that its marks allow: odd, even, or a few. */
-export function markedFrom({ order, constraints }: Rules) {
+export function allowedDigits({ order, constraints }: Rules) {
   const left = new Array(order ** 2).fill(2 ** order - 1);
   for (const { kind, number, cells } of constraints) {
     const mask = kind === 'odd' ? ODD : kind === 'even' ? ~ODD : kind === 'mask' ? number : -1;
@@ -191,7 +192,7 @@ export function markedFrom({ order, constraints }: Rules) {
 
 /** True if there are constraints that candidatesOf ignores: sums, dots, lines. */
 export const isTied = ({ constraints }: Rules) =>
-  constraints.some(({ kind }) => !PLAIN.includes(kind));
+  constraints.some(({ kind }) => !CANDIDATE_KINDS.includes(kind));
 
 /** True if houses of this kind have an outline. */
 export const isOutlined = (kind: string) => kind === 'window' || kind === 'house';
@@ -209,7 +210,7 @@ export function sightAt({ spec, houses, constraints }: Rules, cell: number) {
   const isHere = ({ cells }: { cells: number[] }) => cells.length === 0 || cells.includes(cell);
   const kinds = [
     ...houses.filter(({ kind }) => SPEC_WORDS[kind]),
-    ...constraints.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
+    ...constraints.filter(({ kind }) => kind === 'killer' || CANDIDATE_KINDS.includes(kind)),
   ].flatMap((one) => (isHere(one) ? [one.kind] : []));
   const isGroup = /\+disjoint/.test(spec) && !/\+houses/.test(spec);
   return [...new Set(kinds)].map((kind) =>
@@ -251,7 +252,7 @@ export const isSameSpec = (a: string, b: string) =>
 /** Returns the size in a spec, such as "9x9". */
 export const layoutOf = (spec: string) => spec.replace(/\+.*/, '');
 
-/** Returns a spec without parameters: what puzzles with different maps or cages share. */
+/** Returns a spec without parameters such as maps and cages, so that it names only the kinds. */
 export const sketchOf = (spec: string) => spec.replace(/:[^+]*/g, '');
 
 /** True if the spec is only a size. */

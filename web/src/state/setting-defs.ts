@@ -45,7 +45,7 @@ export const settingsFrom = (saved: Record<string, unknown>): Settings =>
 export const marksClashes = ({ clashes }: Settings, order: number) =>
   clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
 
-/** True if the page may play sounds. The whiteboard view is silent. */
+/** True if the page may play sounds. In whiteboard view it never does. */
 export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall === 'no';
 
 /** True if pictures may replace numbers: on children's boards without constraints on numbers. */

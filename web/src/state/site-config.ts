@@ -2,40 +2,40 @@
 
 export type Site = {
   settings: Record<string, string>; // defaults for new players
-  id: string; // name of the site in storage; '': its folder is used
-  first: string; // the pack that new players begin with; '': the first one
+  id: string; // name of the site in storage keys; '': its folder
+  first: string; // id of the pack that new players begin with; '': the first pack
   hide: string[]; // hidden parts of the page: daily, endless, own, learn, source
   win: 'check' | 'full'; // how 4x4 is won: by Check, or as soon as the board is full
   downloads: string; // prefix of all file names
   offline: boolean; // true if a service worker beside the page makes it work offline
-  logo: string; // a picture as a data URL; '': the leaf
+  logo: string; // the logo as a data URL; '': Sudoleaf's leaf
   foot: { text: string; link: string }[]; // the owner's links
   embed: { origin: string }; // origin of the embedding page that receives events; '': none
   task: Partial<TaskOptions> | null; // class puzzles
 };
 
 export type TaskOptions = {
-  title: string; // '': none
+  title: string; // the title of the class puzzles; '' if there is none
   level: string; // the pack of the puzzles
-  seed: string; // the word that picks them
+  seed: string; // the word from which the puzzles are picked at random
   count: number; // number of puzzles
   each: boolean; // true if each player has different puzzles
   hints: boolean; // true if hints are allowed
 };
 
 /** Returns options of class puzzles with defaults for those that are missing. */
-export const taskOptionsFrom = (wish: Partial<TaskOptions>): TaskOptions => ({
+export const taskOptionsFrom = (given: Partial<TaskOptions>): TaskOptions => ({
   title: '',
   level: '',
   seed: '',
   count: 1,
   each: false,
   hints: true,
-  ...wish,
+  ...given,
 });
 
 /** Returns the owner's options with defaults for those that are missing. */
-export const siteOf = (wishes: Partial<Site>): Site => ({
+export const siteOf = (given: Partial<Site>): Site => ({
   settings: {},
   id: '',
   first: '',
@@ -47,5 +47,5 @@ export const siteOf = (wishes: Partial<Site>): Site => ({
   foot: [],
   embed: { origin: '' },
   task: null,
-  ...wishes,
+  ...given,
 });

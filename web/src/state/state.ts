@@ -37,13 +37,13 @@ export type Puzzle = {
   rules: Rules;
   solution: number[];
   givens: number[]; // 0 if the cell is empty at the start
-  made?: string; // its grade, if the page generated it
+  made?: string; // the grade, if the page generated the puzzle
   day?: number; // the day of a daily puzzle, or the number of a class puzzle
 };
 
-type Course = {
+type Progress = {
   past: Layers[]; // the boards before this one, the oldest first
-  future: Layers[]; // the boards that were undone, the next one first
+  future: Layers[]; // the boards that were undone, the board for the next redo first
   marks: Layers[]; // bookmarked boards
   wrong: number[]; // cells that the last check marked
   done: boolean; // true if a check has found the puzzle solved
@@ -51,7 +51,7 @@ type Course = {
   stamp: number; // time of the last change, in milliseconds since 1970
 };
 
-export type Game = Puzzle & Layers & Course;
+export type Game = Puzzle & Layers & Progress;
 
 /** The number of colours for cells and notes. */
 export const TINTS = 9;
@@ -61,7 +61,7 @@ type Ink = 'ink1' | 'ink2' | 'ink4' | 'ink8';
 /** The layers that hold the colours of notes. */
 export const INKS: Ink[] = ['ink1', 'ink2', 'ink4', 'ink8'];
 
-/** Returns the colour of a note, 0 for none. */
+/** Returns the number of a note's colour; 0 if the note has no colour. */
 export const inkOf = (board: Pick<Layers, Ink>, cell: number, digit: number) =>
   INKS.reduce((ink, layer, i) => ink + (hasDigit(board[layer][cell], digit) ? 2 ** i : 0), 0);
 
@@ -143,8 +143,8 @@ export const drawnPuzzle = (
 
 /**
  * Returns a new game of a puzzle in a pack.
- * @param index  of its solution in the pack
- * @param start  of the puzzle among those with this solution
+ * @param index  index of the solution in the pack
+ * @param start  index of the puzzle among the puzzles with this solution
  */
 export function openPuzzle(pack: Pack, index: number, start: number) {
   const { solution, starts } = pack.entries[index];

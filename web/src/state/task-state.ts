@@ -14,7 +14,7 @@ import type { Profile } from './profile.ts';
 
 export type Task = {
   level: string; // the pack of the puzzles
-  words: string; // the words that pick them
+  words: string; // the words from which the puzzles are picked at random
   first: number; // number of the first puzzle, from 0
   count: number; // number of puzzles
   each: boolean; // true if the player's name also picks them
@@ -31,18 +31,18 @@ export const doneOf = (task: Task, { days }: { days: Record<string, number[]> })
 export function nextTaskPuzzle(
   task: Task,
   profile: { days: Record<string, number[]> },
-  beside?: number,
+  except?: number,
 ) {
   const done = doneOf(task, profile);
-  return numbersOf(task).find((number) => number !== beside && !done.includes(number));
+  return numbersOf(task).find((number) => number !== except && !done.includes(number));
 }
 
 /** Returns whether a puzzle of the task is done or begun; '' if it is neither. */
-export function standOf(task: Task, profile: Profile, number: number): 'done' | 'begun' | '' {
+export function progressOf(task: Task, profile: Profile, number: number): 'done' | 'begun' | '' {
   if (doneOf(task, profile).includes(number)) return 'done';
   const begun = [...Object.values(profile.games), ...profile.others];
   return begun.some((game) => game.day === number && !isUntouched(game)) ? 'begun' : '';
 }
 
-/** True if hints are allowed, which they are without a task. */
+/** True if hints are allowed. Without a task they always are. */
 export const hasHints = (task: Task | null) => task === null || task.hints;

@@ -4,7 +4,7 @@
  * Each level has totals of all games and a list of the latest ones. When two profiles are merged,
  * games are identified by the time at which they were solved.
  */
-import { dayOf, rowOf } from './day.ts';
+import { dayOf, streakLength } from './day.ts';
 
 /** The solving times of a level. All times are in milliseconds. */
 export type Times = {
@@ -16,14 +16,14 @@ export type Times = {
   last: [stamp: number, time: number][];
 };
 
-/** The number of latest games of a level that the list has in full. */
+/** The number of latest games of a level whose times are all saved. */
 export const MAX_LAST = 100;
-const MAX_DAYS = 400; // earlier days with one game each
+const MAX_DAYS = 400; // maximum number of earlier days, for which one game each is saved
 
 const NONE: Times = { count: 0, total: 0, best: Infinity, alone: 0, last: [] };
 
 /** Returns the times with one more game. */
-export function withGame(
+export function addGame(
   times: Times | undefined = NONE,
   { time, hints, prechecks }: { time: number; hints: number; prechecks: number },
   stamp: number,
@@ -71,17 +71,17 @@ export function mergeTimes(a: Times, b: Times, base: Times | undefined): Times {
  * A streak is one number: 1000 times its last day, plus the number of days in a row. So the later
  * of two streaks is the greater number.
  */
-const ROW = 1000;
+const STREAK_UNIT = 1000;
 
 /** Returns the length of a streak if it reaches today or yesterday, otherwise 0. */
-export const daysIn = (row: number | undefined = -ROW, now: number) =>
-  dayOf(now) - Math.floor(row / ROW) > 1 ? 0 : row % ROW;
+export const streakDays = (row: number | undefined = -STREAK_UNIT, now: number) =>
+  dayOf(now) - Math.floor(row / STREAK_UNIT) > 1 ? 0 : row % STREAK_UNIT;
 
-/** Returns a streak continued by today, or a new one. */
-export const withDay = (row: number | undefined = -ROW, now: number) =>
-  Math.floor(row / ROW) === dayOf(now)
+/** Returns the streak with today added, or a new streak if there was a gap. */
+export const continueStreak = (row: number | undefined = -STREAK_UNIT, now: number) =>
+  Math.floor(row / STREAK_UNIT) === dayOf(now)
     ? row
-    : dayOf(now) * ROW + Math.min(daysIn(row, now) + 1, ROW - 1);
+    : dayOf(now) * STREAK_UNIT + Math.min(streakDays(row, now) + 1, STREAK_UNIT - 1);
 
 /* ---- Statistics ------------------------------------------------------------------------------ */
 
@@ -99,7 +99,7 @@ export function medianOf(durations: number[]) {
   return (sorted[Math.floor(half)] + sorted[Math.ceil(half) - 1]) / 2;
 }
 
-const ENOUGH = 5; // fewest games that determine a player's pace
+const MIN_GAMES = 5; // fewest games that determine a player's pace
 
 /**
  * Returns the player's typical time as a multiple of the levels' typical times; 1 until there are
@@ -107,10 +107,10 @@ const ENOUGH = 5; // fewest games that determine a player's pace
  * @param all  by level
  */
 export function paceOf(all: Record<string, Times>, packs: { id: string; seconds: number }[]) {
-  const shares = packs.flatMap(({ id, seconds }) =>
+  const ratios = packs.flatMap(({ id, seconds }) =>
     seconds ? durationsOf(all[id]).map((time) => time / 1000 / seconds) : [],
   );
-  return shares.length < ENOUGH ? 1 : medianOf(shares);
+  return ratios.length < MIN_GAMES ? 1 : medianOf(ratios);
 }
 
 const MAX_MINUTES = 240;
@@ -118,8 +118,8 @@ const MAX_MINUTES = 240;
 /** Converts seconds to minutes, rounded coarsely from 20 on: 34 becomes 35, and 100 becomes 90. */
 export function minutesOf(seconds: number) {
   const minutes = seconds / 60;
-  const apart = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
-  return Math.min(Math.max(Math.round(minutes / apart) * apart, 1), MAX_MINUTES);
+  const step = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
+  return Math.min(Math.max(Math.round(minutes / step) * step, 1), MAX_MINUTES);
 }
 
 /** Returns the rank of a time, 1 for the best. */
@@ -130,13 +130,13 @@ export const rankOf = (durations: number[], own: number) =>
  * Returns a histogram: the counts in equal intervals between the shortest and the longest time, and
  * the index of the interval of `own`.
  */
-export function spreadOf(durations: number[], own: number, stretches: number) {
+export function histogramOf(durations: number[], own: number, intervals: number) {
   const [least, most] = [Math.min(...durations), Math.max(...durations)];
-  const placeOf = (time: number) =>
-    Math.min(stretches - 1, Math.floor((stretches * (time - least)) / (most - least || 1)));
-  const counts = new Array(stretches).fill(0);
-  for (const time of durations) counts[placeOf(time)]++;
-  return { counts, at: placeOf(own) };
+  const intervalOf = (time: number) =>
+    Math.min(intervals - 1, Math.floor((intervals * (time - least)) / (most - least || 1)));
+  const counts = new Array(intervals).fill(0);
+  for (const time of durations) counts[intervalOf(time)]++;
+  return { counts, at: intervalOf(own) };
 }
 
 /**
@@ -145,5 +145,5 @@ export function spreadOf(durations: number[], own: number, stretches: number) {
  */
 export function daysInARow(all: Record<string, Times>, now: number) {
   const days = Object.values(all).flatMap(({ last }) => last.map(([stamp]) => dayOf(stamp)));
-  return rowOf(new Set(days), dayOf(now));
+  return streakLength(new Set(days), dayOf(now));
 }

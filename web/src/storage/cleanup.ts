@@ -25,17 +25,17 @@ function canDelete({ stamp, games, others, drafts }: any, now: number) {
 /**
  * Returns the storage keys of the profiles that may be deleted, oldest first.
  * @param profiles  their storage keys and parsed data
- * @param spared  how many of the newest stay
+ * @param keptCount  how many of the newest stay
  */
 export const findOldProfiles = (
   profiles: { name: string; saved: any }[],
   now: number,
-  spared: number,
+  keptCount: number,
 ) =>
   profiles
     .filter(({ saved }) => Number.isFinite(saved?.stamp))
     .sort((a, b) => b.saved.stamp - a.saved.stamp)
-    .slice(spared)
+    .slice(keptCount)
     .filter(({ saved }) => canDelete(saved, now))
     .reverse()
     .map(({ name }) => name);

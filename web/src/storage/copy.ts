@@ -7,8 +7,8 @@
  */
 
 /** The elements that the build writes into body and head. */
-const KEPT_IN_BODY = '#app, noscript, script';
-const KEPT_IN_HEAD = 'meta, title, link[rel="icon"], style';
+const BODY_ELEMENTS = '#app, noscript, script';
+const HEAD_ELEMENTS = 'meta, title, link[rel="icon"], style';
 
 /** Removes child nodes that do not match the selector. */
 function removeOtherNodes(parent: Element, kept: string) {
@@ -41,8 +41,8 @@ export function pageSource(page: Document, state = 'null', site: string | null =
   removeAttributes(root, ['lang', 'dir']);
   removeAttributes(part('body'), []);
   removeOtherNodes(root, 'head, body');
-  removeOtherNodes(part('head'), KEPT_IN_HEAD);
-  removeOtherNodes(part('body'), KEPT_IN_BODY);
+  removeOtherNodes(part('head'), HEAD_ELEMENTS);
+  removeOtherNodes(part('body'), BODY_ELEMENTS);
   restoreEncoding(part('head'));
   removeAttributes(part('#app'), ['id']);
   part('#app').replaceChildren();

@@ -7,13 +7,13 @@
  * the caller can set the text aside.
  */
 import { BOARDS } from '../state/first-steps-state.ts';
-import { NewPuzzle, type Draw } from '../state/game.ts';
+import { NewPuzzle, type RandomBelow } from '../state/game.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { LAST_DAY } from '../state/day.ts';
 import { settingsFrom } from '../state/setting-defs.ts';
 import {
-  MOST_OTHERS,
-  firstOf,
+  MAX_OTHERS,
+  firstPack,
   sortedDays,
   type Profile,
   type SolvedPuzzles,
@@ -29,7 +29,7 @@ import {
   layersOf,
   startGame,
 } from '../state/state.ts';
-import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.ts';
+import { isSameRules, rulesFrom, cellsSeen } from '../state/rules-model.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Counter, Game, Layer, Layers, Puzzle } from '../state/state.ts';
 
@@ -281,8 +281,8 @@ const shortText = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
 /** True if the solution contains the givens and has no digit twice in a house. */
-const isPuzzle = ({ rules, givens, solution }: Puzzle) =>
-  seenFrom(rules).every((seen, cell) =>
+const isConsistentPuzzle = ({ rules, givens, solution }: Puzzle) =>
+  cellsSeen(rules).every((seen, cell) =>
     seen.every((other) => solution[other] !== solution[cell]),
   ) && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
 
@@ -318,12 +318,12 @@ function puzzleFrom(saved: Record<string, unknown>, packs: Pack[]): Game | null 
     ...made,
     ...(isDay(saved.day) ? { day: saved.day } : {}),
   };
-  return isPuzzle(puzzle) ? startGame(puzzle) : null;
+  return isConsistentPuzzle(puzzle) ? startGame(puzzle) : null;
 }
 
 /** Returns the game that was saved, or null if any part of it is not valid. */
 export function fromSaved(value: unknown, packs: Pack[]): Game | null {
-  const saved = objectFrom(value);
+  const saved = asObject(value);
   const fresh = puzzleFrom(saved, packs);
   if (!fresh) return null;
   const played = withHistory(saved, fresh);
@@ -348,7 +348,7 @@ export function fromSaved(value: unknown, packs: Pack[]): Game | null {
 /* ---- Reading a profile ----------------------------------------------------------------------- */
 
 /** Returns the value if it is an object and not an array, otherwise an empty object. */
-const objectFrom = (value: unknown): Record<string, unknown> =>
+const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as any) : {};
 
 /** Returns the entries of a record for which `read` does not return null. */
@@ -357,7 +357,7 @@ const recordFrom = <T>(
   read: (one: any, name: string) => T | null,
 ): Record<string, T> =>
   Object.fromEntries(
-    Object.entries(objectFrom(value)).flatMap(([name, one]) => {
+    Object.entries(asObject(value)).flatMap(([name, one]) => {
       const good = read(one, name);
       return good === null ? [] : [[name, good]];
     }),
@@ -367,7 +367,7 @@ const countsFrom = (value: unknown) =>
   recordFrom(value, (count) => (isCount(count) ? count : null));
 
 function timesFrom(value: unknown): Times | null {
-  const { count, total, best, alone = 0, last = [] } = objectFrom(value);
+  const { count, total, best, alone = 0, last = [] } = asObject(value);
   const isTime = (one: unknown) =>
     Array.isArray(one) && one.length === 2 && one.every(isCount) && validStamp(one[0]) > 0;
   return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0
@@ -376,7 +376,7 @@ function timesFrom(value: unknown): Times | null {
 }
 
 function solvedFrom(value: unknown): SolvedPuzzles | null {
-  const { of, puzzles, beside } = objectFrom(value);
+  const { of, puzzles, beside } = asObject(value);
   if (!Array.isArray(puzzles)) return null;
   return {
     of: shortText(of, 20),
@@ -409,7 +409,7 @@ function withPlans(draft: Game | null, plans: unknown = []) {
 /** Returns the valid drafts, one per size. A draft whose history is not valid keeps its digits. */
 function draftsFrom(value: unknown, packs: Pack[]) {
   const drafts = (Array.isArray(value) ? value : []).flatMap((one) => {
-    const saved = objectFrom(one);
+    const saved = asObject(one);
     const rules = readRules(saved.rules, packs);
     const entries = rules && digitsFrom(saved.digits, rules.order, 0);
     if (!rules || !entries) return [];
@@ -428,9 +428,9 @@ function draftsFrom(value: unknown, packs: Pack[]) {
 export function profileFrom(
   value: unknown,
   packs: Pack[],
-  draw: Draw,
+  randomBelow: RandomBelow,
 ): { profile: Profile | null; isWhole: boolean } {
-  const saved = objectFrom(value);
+  const saved = asObject(value);
   if (saved.version !== VERSION || !Array.isArray(saved.games))
     return { profile: null, isWhole: false };
   const packOf = (id: unknown) => packs.find((pack) => pack.id === id);
@@ -444,15 +444,15 @@ export function profileFrom(
       .map((game) => [game.pack, game]),
   );
   const wanted = shortText(saved.level, 64);
-  const level = packOf(wanted) || item(games, wanted) ? wanted : firstOf(packs).id;
+  const level = packOf(wanted) || item(games, wanted) ? wanted : firstPack(packs).id;
   const profile: Profile = {
     level,
     games: item(games, level)
       ? games
-      : { ...games, [level]: NewPuzzle(packOf(level) as Pack, draw, null) },
+      : { ...games, [level]: NewPuzzle(packOf(level) as Pack, randomBelow, null) },
     others: read
       .flatMap((game) => (game && game !== games[game.pack] ? [game] : []))
-      .slice(0, MOST_OTHERS),
+      .slice(0, MAX_OTHERS),
     drafts: draftsFrom(saved.drafts, packs),
     solved: recordFrom(saved.solved, solvedFrom),
     practised: countsFrom(saved.practised),
@@ -464,8 +464,8 @@ export function profileFrom(
     firstSteps:
       isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,
     times: recordFrom(saved.times, timesFrom),
-    settings: settingsFrom(objectFrom(saved.settings)),
-    paper: paperFrom(objectFrom(saved.paper)),
+    settings: settingsFrom(asObject(saved.settings)),
+    paper: paperFrom(asObject(saved.paper)),
     stamp: isCount(saved.stamp) ? validStamp(saved.stamp) : 0,
   };
   return { profile, isWhole: !read.includes(null) && isCount(saved.stamp) };

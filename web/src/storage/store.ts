@@ -17,13 +17,13 @@ import {
   playerListFrom,
   playerListText,
   withPlayer,
-  without,
+  removePlayers,
 } from '../state/player-list.ts';
 import { MAX_LINKS, findOldProfiles } from './cleanup.ts';
 import { plainText, profileFrom, profileText } from './saved.ts';
 import { merge, type Profile } from '../state/profile.ts';
 import { nameOfText, range } from '../state/state.ts';
-import type { Draw } from '../state/game.ts';
+import type { RandomBelow } from '../state/game.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Player, PlayerList } from '../state/player-list.ts';
 
@@ -89,7 +89,7 @@ function remove(key: string) {
 }
 
 /** Returns all storage keys. */
-function names() {
+function storageKeys() {
   try {
     return Object.keys(localStorage);
   } catch {
@@ -178,8 +178,8 @@ const clearMirror = (keys: string[]): Promise<void> =>
     }
   });
 
-/** Returns the part of a profile that a killed browser must not lose. */
-const inPlay = (profile: Profile): Profile => ({
+/** Returns the profile with only the current game, which IndexedDB saves if a browser is killed. */
+const withCurrentGameOnly = (profile: Profile): Profile => ({
   ...profile,
   games: { [profile.level]: profile.games[profile.level] },
   others: [],
@@ -187,7 +187,7 @@ const inPlay = (profile: Profile): Profile => ({
 });
 
 /** Returns the data in a saved page, or '' in an original page. */
-const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
+const savedText = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
 
 /* ---- The players ----------------------------------------------------------------------------- */
 
@@ -204,9 +204,9 @@ const listAt = (key: string) => playerListFrom(parse(read(key)));
  * Returns the player whose data a saved page contains, or null in an original page. The first
  * player of every device has no id, so two different names mean two players.
  */
-function carriedBy(block: Element, players: Player[]) {
+function playerInPage(block: Element, players: Player[]) {
   const { player } = (parse(block.textContent ?? '') as any) ?? {};
-  const carried = playerFrom(player) ?? (textIn(block) ? FIRST : null);
+  const carried = playerFrom(player) ?? (savedText(block) ? FIRST : null);
   const mine = players.find(({ id }) => id === carried?.id);
   const isOther = carried?.id === '' && carried.name && mine?.name && carried.name !== mine.name;
   return isOther ? { ...carried, id: nameOfText(carried.name) } : carried;
@@ -219,7 +219,7 @@ function carriedBy(block: Element, players: Player[]) {
 function listIn({ site, isFile }: { site: string; isFile: boolean }) {
   const own = listAt(listKey(site));
   if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
-  const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
+  const others = storageKeys().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
   const joined = mergePlayerLists(others.flatMap((name) => listAt(name) ?? []));
   const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
   return joined && !isFirstHere
@@ -231,7 +231,7 @@ const writeList = ({ site }: { site: string }, list: PlayerList) =>
   write(listKey(site), playerListText(list));
 
 /** Returns the id of the window's last player, or null. */
-function playedIn(windowKey: string) {
+function lastPlayerIn(windowKey: string) {
   try {
     return sessionStorage.getItem(windowKey);
   } catch {
@@ -258,9 +258,9 @@ export function openPlayers({
 }) {
   const place = { site, isFile, makeId, windowKey: `${listKey(site)} ${path}` };
   const before = listIn(place);
-  const carried = carriedBy(block, before.players);
+  const carried = playerInPage(block, before.players);
   const isThere = (id: string | null | undefined) => before.players.some((one) => one.id === id);
-  const session = playedIn(place.windowKey);
+  const session = lastPlayerIn(place.windowKey);
   const me = (isThere(session) ? session : null) ?? carried?.id ?? before.last;
   if (carried && carried.id === me && !isThere(me)) {
     const isAlone = !listAt(listKey(site)) && read(site) === '';
@@ -294,7 +294,7 @@ export function switchPlayer(players: Players, id: string) {
   return list.players.length > 1 ? writeList(players, { ...list, last: id }) : 'kept';
 }
 
-/** Adds a player, or renames one. */
+/** Adds a player, or replaces the player with the same id. */
 export const putPlayer = (players: Players, player: Player) =>
   writeList(players, withPlayer(listIn(players), player));
 
@@ -311,12 +311,12 @@ export async function deletePlayers(
   ids: string[] = listPlayers(players).map(({ id }) => id),
 ) {
   const next = { ...FIRST, id: newId(players) };
-  const outcome = writeList(players, without(listIn(players), ids, next));
+  const outcome = writeList(players, removePlayers(listIn(players), ids, next));
   if (outcome !== 'kept') return outcome;
   const keys = ids.map((id) => players.site + id);
   const theirs = (name: string) =>
     keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
-  const all = names().filter(theirs);
+  const all = storageKeys().filter(theirs);
   for (const name of all) remove(name);
   await clearMirror([...keys, ...all]);
   return outcome;
@@ -348,7 +348,7 @@ export function openStore({
   isBrief?: boolean; // whether its address exists only until it is closed (see isFleeting)
   isApart?: boolean; // whether this is the data of a link, which saved pages do not contain
   packs: Pack[];
-  draw: Draw;
+  draw: RandomBelow;
   players?: Players | null;
 }) {
   return {
@@ -357,7 +357,7 @@ export function openStore({
     isApart,
     players,
     mirror: openMirror(place.key),
-    known: '', // the text last read from storage or written to it
+    known: '', // the text that was last read from storage or written to storage
     held: [] as string[], // texts that cannot be set aside and must not be overwritten
     isGivenUp: false, // true if the page could not be opened with the saved data
   };
@@ -374,7 +374,7 @@ export const readProfile = ({ packs, draw }: Store, text: string) =>
 
 /** Returns the player's data in a saved page. */
 const textInPage = ({ players, isApart, block }: Store) =>
-  (players?.isCarried ?? true) && !isApart ? textIn(block) : '';
+  (players?.isCarried ?? true) && !isApart ? savedText(block) : '';
 
 /** Returns the text of a profile with the player's name and picture added. */
 function withPlayerField({ players }: Store, text: string) {
@@ -398,17 +398,17 @@ function setAside(store: Store, text: string) {
 
 /**
  * Returns the storage keys of links that may be deleted, oldest first.
- * @param spared  how many of the newest links to spare
+ * @param keptCount  how many of the newest links to spare
  */
-function oldLinks({ key, isApart }: Store, spared: number) {
+function oldLinks({ key, isApart }: Store, keptCount: number) {
   const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
   return findOldProfiles(
-    names()
+    storageKeys()
       .filter((name) => name.startsWith(apart) && name !== key)
       .filter((name) => /^\w+$/.test(name.slice(apart.length)))
       .map((name) => ({ name, saved: parse(read(name)) })),
     Date.now(),
-    spared,
+    keptCount,
   );
 }
 
@@ -435,7 +435,7 @@ function readMovedData(store: Store) {
   const player = store.key.replace(/^.*#/, '');
   const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
   const stampOf = (text: string) => readProfile(store, text).profile?.stamp ?? -1;
-  const texts = (store.isFile ? names().filter(isOurs) : []).map(read);
+  const texts = (store.isFile ? storageKeys().filter(isOurs) : []).map(read);
   return texts.sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
 }
 
@@ -495,14 +495,14 @@ export async function loadMirroredProfile(store: Store, profile: Profile) {
   return found && !store.isGivenUp && found.stamp > profile.stamp ? found : null;
 }
 
-/** Saves the player's data wherever that is possible. */
+/** Saves the player's data in the page, in IndexedDB and in localStorage, as far as possible. */
 export function saveProfile(store: Store, profile: Profile): Outcome {
   const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
   const text = profileText(profile, packs);
   if (text === null) return 'unkept';
   if (!isApart) block.textContent = blockText(withPlayerField(store, text));
   if (players && isDeleted(players)) return 'forgotten';
-  putMirror(mirror, profileText(inPlay(profile), packs) ?? '');
+  putMirror(mirror, profileText(withCurrentGameOnly(profile), packs) ?? '');
   if (held.includes(store.known)) return 'unkept';
   const outcome = writeWithSpace(store, key, text);
   if (outcome !== 'kept') return outcome;

@@ -11,20 +11,23 @@
 import { digitText } from '../state/state.ts';
 
 /** Keys of the page's own texts for cells, which replace those of the command-line tool. */
-const NAMING = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
+const CELL_TEXTS = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
 
 /**
  * The control characters. SIGN is before a digit. OPEN, role, AFTER, group, AFTER are before a part
  * with a role, and CLOSE is after it.
  */
-export const [SIGN, OPEN, AFTER, CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
+export const [DIGIT_MARK, ROLE_OPEN, ROLE_END, ROLE_CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
 
 /** Returns a digit with its control character. */
-export const signed = (digit: number) => SIGN + digitText(digit);
+export const signed = (digit: number) => DIGIT_MARK + digitText(digit);
 
 /** Returns a text without control characters. */
 export const unmarked = (text: string) =>
-  text.replace(new RegExp(`${OPEN}.*?${AFTER}.${AFTER}|${CLOSE}|${SIGN}`, 'g'), '');
+  text.replace(
+    new RegExp(`${ROLE_OPEN}.*?${ROLE_END}.${ROLE_END}|${ROLE_CLOSE}|${DIGIT_MARK}`, 'g'),
+    '',
+  );
 
 /**
  * Returns the texts that the core needs, by section and key.
@@ -37,9 +40,9 @@ export const wordsOfPage = (
 ): Record<string, Record<string, string>> => ({
   ...logic,
   words: {
-    ...Object.fromEntries(NAMING.map((key) => [key, words[key]])),
-    symbol: `${SIGN}{sign}`,
-    marked: `${OPEN}{role}${AFTER}{group}${AFTER}{told}${CLOSE}`,
+    ...Object.fromEntries(CELL_TEXTS.map((key) => [key, words[key]])),
+    symbol: `${DIGIT_MARK}{sign}`,
+    marked: `${ROLE_OPEN}{role}${ROLE_END}{group}${ROLE_END}{told}${ROLE_CLOSE}`,
     ...logic.words,
   },
 });

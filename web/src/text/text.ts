@@ -13,7 +13,7 @@
  *     chooseFirst         Tap an empty square first.
  *     chooseFirst.cells   Tap an empty cell first.
  */
-import { SILENT, hasAll, type House, type Rules } from '../state/rules-model.ts';
+import { USUAL_NUMBERS, hasRuleForAllPairs, type House, type Rules } from '../state/rules-model.ts';
 import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 
@@ -73,11 +73,11 @@ export function speaker(
     (Number(order) > CHILD_ORDER ? formOf(`${key}.cells`, count) : undefined) ??
     formOf(key, count) ??
     key;
-  const written = (value: string | number) =>
+  const formatted = (value: string | number) =>
     typeof value === 'number' ? numbers.format(value) : value;
   return (key, values = {}) =>
     textOf(key, values).replace(/\{(\w+)\}/g, (place, name) =>
-      name in values ? written(values[name]) : place,
+      name in values ? formatted(values[name]) : place,
     );
 }
 
@@ -92,7 +92,7 @@ export const sentencesText = (texts: string[], say: Say) =>
     '',
   );
 
-const MAX_NAMED = 3; // if there are more rules, only their number is shown
+const MAX_NAMED_RULES = 3; // if there are more rules, only their number is shown
 
 /** Returns the words after the size in a spec such as 9x9+x, each once, without parameters. */
 export const wordsIn = (spec: string) => [
@@ -109,14 +109,14 @@ export const gradesOf = (spec: string, grades: string[]) =>
   wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
 
 /** Returns the specs for which the page generates puzzles. */
-export const specsMade = (packs: Pack[]) => [
+export const generatedSpecs = (packs: Pack[]) => [
   ...new Set(packs.filter(({ rules }) => rules.order > KIDS_ORDER).map(({ spec }) => spec)),
 ];
 
 /** Returns the names of a spec's rules, or just their number if there are many. */
-export function extraWords(spec: string, say: Say) {
+export function variantNames(spec: string, say: Say) {
   const words = wordsIn(spec);
-  return words.length > MAX_NAMED
+  return words.length > MAX_NAMED_RULES
     ? [say('manyRules', { count: words.length })]
     : words.map((word) => say(`rules.${word}`));
 }
@@ -131,12 +131,14 @@ export function ruleKeys(rules: Rules) {
   const words = wordsIn(rules.spec);
   const [shape] = words.filter((word) => SHAPES.includes(word)).slice(-1);
   const keys = words.flatMap((word) => (word === shape ? [word, 'free'] : [word]));
-  return [...keys, ...(hasAll(rules) ? ['all'] : [])];
+  return [...keys, ...(hasRuleForAllPairs(rules) ? ['all'] : [])];
 }
 
 /** Returns the sentence that explains a rule. Dots with numbers have a different one. */
 export const ruleText = (word: string, { constraints }: Rules, say: Say) =>
-  constraints.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
+  constraints.some(
+    ({ kind, number }) => kind === word && kind in USUAL_NUMBERS && number !== USUAL_NUMBERS[kind],
+  )
     ? say(`numbered.${word}`)
     : say(`how.${word}`);
 
@@ -166,7 +168,7 @@ const sizedText = (text: string) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
 
 /** Returns rules in words: "9×9, both diagonals". */
 export const sizeText = (spec: string, say: Say) =>
-  sizedText(listText([spec.replace(/\+.*/, ''), ...extraWords(spec, say)], say));
+  sizedText(listText([spec.replace(/\+.*/, ''), ...variantNames(spec, say)], say));
 
 export const gradeText = (say: Say, grade: string) => say(`grade.${grade}`);
 
@@ -183,7 +185,7 @@ export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: stri
     ? say('firstSteps')
     : made
       ? madeText(say, rules.spec, made)
-      : listText([say('own'), ...extraWords(rules.spec, say)], say);
+      : listText([say('own'), ...variantNames(rules.spec, say)], say);
 
 /**
  * Returns a rating such as "4.2", with a remark if it is not on the standard scale.
@@ -210,7 +212,7 @@ export const homeOf = (game: Game, { packs, say }: { packs: Pack[]; say: Say }):
     rules: game.rules,
     count: 0,
     seconds: 0,
-    sum: '',
+    checksum: '',
     entries: [],
     spec: game.rules.spec,
     drafts: null,

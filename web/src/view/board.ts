@@ -1,6 +1,6 @@
 /**
  * board.ts: builds and updates the board: digits, notes, and a hint's drawing over them. It is
- * built once for each size. `obeyRules` updates it for new rules and `drawBoard` for a new view.
+ * built once for each size. `updateRules` updates it for new rules and `drawBoard` for a new view.
  * Both write only what has changed.
  */
 import { constraintNames, drawConstraints } from './draw-constraints.ts';
@@ -17,7 +17,7 @@ import {
 } from './dom.ts';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
 import { noteColumns, noteRows } from './sizes.ts';
-import { extraWords, houseText, listText, type Say } from '../text/text.ts';
+import { variantNames, houseText, listText, type Say } from '../text/text.ts';
 import { spokenName, type Symbols } from './step-text.ts';
 import { UNPAINTED } from '../state/rules-draft.ts';
 import { boxNumbers, isJigsaw, isOutlined, type Rules } from '../state/rules-model.ts';
@@ -34,29 +34,29 @@ import {
 import type { Mark, Picture } from '../play/lesson.ts';
 
 /** The fields of CellView with a number for each cell. */
-const SHOWN = ['givens', 'possible', ...LAYERS] as const;
+const CELL_LAYERS = ['givens', 'possible', ...LAYERS] as const;
 
 /**
  * The look of each cell, and the drawing over the cells. The layers are those of a game. `possible`
  * has masks of the candidates that the rules leave in cells without notes.
  */
-export type CellView = Record<(typeof SHOWN)[number], number[]> & {
+export type CellView = Record<(typeof CELL_LAYERS)[number], number[]> & {
   wrong: Set<number>; // cells whose digit differs from the solution
   clashing: Set<number>; // cells that see their own digit
   broken: Set<number>; // cells whose digits break a rule of cages, lines, dots or shapes
   selected: number | null;
-  picked: Set<number>; // all selected cells
-  seen: Set<number>; // cells that the selected one sees
-  same: number; // the digit to emphasise in all cells; 0: none
+  allSelected: Set<number>; // all selected cells
+  seen: Set<number>; // cells that the selected cell sees
+  emphasised: number; // the digit to emphasise in all cells; 0 for no digit
   symbols: Symbols;
-  marked: number[]; // circled cells, which a message is about
-  trace: number[]; // cells that a line is being drawn through
+  marked: number[]; // circled cells, to which a message refers
+  stroke: number[]; // cells of the line that the player is drawing
   picture: Picture | null;
-  areStops: boolean; // whether Tab stops at each cell
+  hasTabStops: boolean; // true if the Tab key stops at each cell
 };
 
 /** Returns two elements outside the board, with the column numbers and the row numbers. */
-export const makeRims = (order: number) =>
+export const makeLineNumbers = (order: number) =>
   ['columns', 'rows'].map((name) =>
     make(
       'div',
@@ -115,17 +115,17 @@ function placeNames(rules: Rules, say: Say) {
 /** Returns a cell in words: "row 2, column 3, box 1, 4, given". */
 function cellName(view: CellView, cell: number, place: string, say: Say) {
   const digit = view.entries[cell];
-  const heard = (one: number) => spokenName(one, view.symbols, say);
-  const parts = [place, digit ? heard(digit) : say('blank')];
+  const spoken = (one: number) => spokenName(one, view.symbols, say);
+  const parts = [place, digit ? spoken(digit) : say('blank')];
   const textOf = (mask: number) =>
     digitsOf(mask)
       .flatMap((one) => {
         const ink = inkOf(view, cell, one);
-        return [heard(one), ...(ink ? [say(`tint.${ink}`)] : [])];
+        return [spoken(one), ...(ink ? [say(`tint.${ink}`)] : [])];
       })
       .join(' ');
   const [notes, centres] = [textOf(view.notes[cell]), textOf(view.centres[cell])];
-  const possible = digitsOf(view.possible[cell]).map(heard).join(' ');
+  const possible = digitsOf(view.possible[cell]).map(spoken).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));
   if (!digit && centres) parts.push(say('centred', { digits: centres }));
   if (!digit && possible) parts.push(say('possible', { digits: possible }));
@@ -209,30 +209,30 @@ function drawTints(element: HTMLElement, mask: number) {
  * around it. Other lit cells have their own frames.
  * @param whole  the cells of that house
  */
-function litEdges(whole: Set<number>, cell: number, order: number) {
+function frameSides(whole: Set<number>, cell: number, order: number) {
   const [row, column] = [Math.floor(cell / order), cell % order];
-  const ends = (other: number) => !whole.has(cell) || !whole.has(other);
+  const isEdge = (other: number) => !whole.has(cell) || !whole.has(other);
   const sides = ['lit'];
-  if (row === 0 || ends(cell - order)) sides.push('above');
-  if (row === order - 1 || ends(cell + order)) sides.push('below');
-  if (column === 0 || ends(cell - 1)) sides.push('before');
-  if (column === order - 1 || ends(cell + 1)) sides.push('after');
+  if (row === 0 || isEdge(cell - order)) sides.push('above');
+  if (row === order - 1 || isEdge(cell + order)) sides.push('below');
+  if (column === 0 || isEdge(cell - 1)) sides.push('before');
+  if (column === order - 1 || isEdge(cell + 1)) sides.push('after');
   return sides.join(' ');
 }
 
 /** Margins around the notes, in cells, as in notes.css: at the sides, above, below. */
-const EDGES = [0.06, 0.06, 0.06];
+const NOTE_MARGINS = [0.06, 0.06, 0.06];
 /** The same margins if totals of cages are in the corners, as in constraints.css. */
-const CAGED = [0.11, 0.25, 0.08];
-const INSET = 0.045; // margin around the frame of a selected cell, in cells
+const CAGED_NOTE_MARGINS = [0.11, 0.25, 0.08];
+const SELECTION_INSET = 0.045; // margin around the frame of a selected cell, in cells
 
 /** Returns the width of a note's place, in cells. */
 export const noteWidth = ({ order, fences }: Rules) =>
-  (1 - 2 * (fences.length > 0 ? CAGED : EDGES)[0]) / noteColumns(order);
+  (1 - 2 * (fences.length > 0 ? CAGED_NOTE_MARGINS : NOTE_MARGINS)[0]) / noteColumns(order);
 
 /** Returns a function that finds the centre of a note, in cells. */
 export function notePlace({ order, fences }: Rules) {
-  const [aside, above, below] = fences.length > 0 ? CAGED : EDGES;
+  const [aside, above, below] = fences.length > 0 ? CAGED_NOTE_MARGINS : NOTE_MARGINS;
   const [across, down] = [noteColumns(order), noteRows(order)];
   const [width, height] = [(1 - 2 * aside) / across, (1 - above - below) / down];
   return (cell: number, digit: number) => [
@@ -266,8 +266,8 @@ const lineThrough = (cells: number[], order: number) =>
  * Returns rings around all notes of the emphasised digit. They are one path, because changing many
  * elements is slow.
  */
-function ringsOf({ entries, notes, centres, possible, same }: CellView, rules: Rules) {
-  if (same === 0) return '';
+function ringsOf({ entries, notes, centres, possible, emphasised }: CellView, rules: Rules) {
+  if (emphasised === 0) return '';
   const place = notePlace(rules);
   const ring = (x: number, y: number, radius: number) => {
     const half = `a${radius} ${radius} 0 0 1`;
@@ -277,8 +277,8 @@ function ringsOf({ entries, notes, centres, possible, same }: CellView, rules: R
   return entries
     .map((digit, cell) => {
       const isThere =
-        digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
-      const [x, y] = place(cell, same);
+        digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], emphasised);
+      const [x, y] = place(cell, emphasised);
       return isThere ? ring(x, y, small) : '';
     })
     .join('');
@@ -311,8 +311,8 @@ export function makeLinks(links: Picture['links'], rules: Rules) {
 }
 
 /** Returns a function that checks whether a cell looks the same in both views. */
-function lookAlike(before: CellView, after: CellView) {
-  const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
+function lookComparer(before: CellView, after: CellView) {
+  const layers = CELL_LAYERS.filter((layer) => before[layer] !== after[layer]);
   const isPainted = (cell: number) =>
     [before, after].some(
       ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
@@ -326,7 +326,7 @@ function lookAlike(before: CellView, after: CellView) {
     before.clashing.has(cell) === after.clashing.has(cell) &&
     before.broken.has(cell) === after.broken.has(cell) &&
     before.marked.includes(cell) === after.marked.includes(cell) &&
-    (before.same === after.same || !hasCentres(cell)) &&
+    (before.emphasised === after.emphasised || !hasCentres(cell)) &&
     (before.picture === after.picture || !isPainted(cell));
 }
 
@@ -350,7 +350,7 @@ const makeGrid = (order: number, cells: HTMLElement[]) =>
   );
 
 /** The shapes drawn over the cells, from bottom to top. */
-const SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as const;
+const OVERLAY_SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as const;
 
 /**
  * Returns the drawing over the cells: its shapes, and a group for the arrows of a hint. It is a
@@ -358,8 +358,8 @@ const SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as con
  */
 function makeOverlay(order: number) {
   const shapes = Object.fromEntries(
-    SHAPES.map((name) => [name, makeDrawing('path', { class: name })]),
-  ) as Record<(typeof SHAPES)[number], SVGElement>;
+    OVERLAY_SHAPES.map((name) => [name, makeDrawing('path', { class: name })]),
+  ) as Record<(typeof OVERLAY_SHAPES)[number], SVGElement>;
   const links = makeDrawing('g');
   const overlay = makeDrawing(
     'svg.links',
@@ -389,19 +389,19 @@ export function makeBoard(rules: Rules, say: Say) {
     noted: cells.map(() => ''),
   };
   board.root.append(board.overlay);
-  obeyRules(board, rules);
+  updateRules(board, rules);
   return board;
 }
 
 export type Board = ReturnType<typeof makeBoard>;
 
 /** Updates the board for other rules of its size: boxes, lines, constraints and spoken names. */
-export function obeyRules(board: Board, rules: Rules) {
+export function updateRules(board: Board, rules: Rules) {
   const { root, cells, say, last } = board;
   board.rules = rules;
   board.places = placeNames(rules, say);
   drawBoxes(cells, rules);
-  set(root, 'aria-label', listText([say('board'), ...extraWords(rules.spec, say)], say));
+  set(root, 'aria-label', listText([say('board'), ...variantNames(rules.spec, say)], say));
   toggle(root, 'data-caged', rules.fences.length > 0);
   toggle(root, 'data-jigsaw', isJigsaw(rules));
   set(board.shapes.regions, 'd', linesInside(rules.outlines));
@@ -428,7 +428,7 @@ function notesIn(view: CellView, cell: number) {
     mask,
     middle,
     // without centre notes, `ringsOf` rings the digit's place
-    same: middle ? view.same : 0,
+    same: middle ? view.emphasised : 0,
     kind: ['notes', place, isBlank && possible[cell] ? 'possible' : ''].join(' '),
     inks,
     marks,
@@ -440,9 +440,9 @@ function drawNotes({ order, cells, noted }: Board, view: CellView, cell: number)
   const { symbols } = view;
   const { mask, middle, same, kind, inks, marks, isApart } = notesIn(view, cell);
   const marked = marks ? JSON.stringify([...marks]) : '';
-  const facts = [mask, middle, same, kind, symbols, inks, marked].join();
-  if (noted[cell] === facts) return;
-  noted[cell] = facts;
+  const key = [mask, middle, same, kind, symbols, inks, marked].join();
+  if (noted[cell] === key) return;
+  noted[cell] = key;
   const element = cells[cell];
   const small = element.children[1];
   const isLettered = symbols === 'letters' && !isApart;
@@ -474,32 +474,33 @@ function drawCell(board: Board, view: CellView, cell: number) {
   set(element, 'aria-label', cellName(view, cell, board.places[cell], board.say));
   toggle(element, 'aria-readonly', view.givens[cell]);
   toggle(element, 'aria-invalid', view.wrong.has(cell));
-  const isAmiss = view.clashing.has(cell) || view.broken.has(cell);
-  toggle(element, 'data-clash', isAmiss);
+  const breaksRule = view.clashing.has(cell) || view.broken.has(cell);
+  toggle(element, 'data-clash', breaksRule);
   drawTints(element, view.tints[cell]);
   toggle(element, 'data-hinted', view.hinted[cell]);
-  const edges = picture?.lit.has(cell) ? litEdges(picture.whole, cell, board.order) : null;
+  const edges = picture?.lit.has(cell) ? frameSides(picture.whole, cell, board.order) : null;
   set(element, 'data-lit', edges);
 }
 
 /** Updates the cells whose look has changed. */
 function drawCells(board: Board, view: CellView) {
   const { cells, last } = board;
-  const { areStops, picked, seen, same } = view;
+  const { hasTabStops, allSelected, seen, emphasised } = view;
   const selected = view.selected ?? 0;
   for (const cell of [last?.selected ?? 0, selected]) {
     // before the other cells, because `set` makes the browser compute the focused cell's style,
     // which is cheap only before other changes
-    set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
+    set(cells[cell], 'tabindex', hasTabStops || cell === selected ? '0' : '-1');
     toggle(cells[cell], 'data-at', cell === view.selected);
   }
-  const isAlike = last === null ? () => false : lookAlike(last, view);
+  const isAlike = last === null ? () => false : lookComparer(last, view);
   cells.forEach((cell, i) => {
     if (!isAlike(i)) drawCell(board, view, i);
-    set(cell, 'aria-selected', String(picked.has(i)));
-    if (areStops !== last?.areStops && i !== selected) set(cell, 'tabindex', areStops ? '0' : '-1');
+    set(cell, 'aria-selected', String(allSelected.has(i)));
+    if (hasTabStops !== last?.hasTabStops && i !== selected)
+      set(cell, 'tabindex', hasTabStops ? '0' : '-1');
     toggle(cell, 'data-seen', seen.has(i));
-    toggle(cell, 'data-same', same && view.entries[i] === same);
+    toggle(cell, 'data-same', emphasised && view.entries[i] === emphasised);
   });
 }
 
@@ -508,12 +509,12 @@ function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: 
   const shaded = picture
     ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
     : [];
-  const others = [...view.picked].filter((cell) => cell !== view.selected);
+  const others = [...view.allSelected].filter((cell) => cell !== view.selected);
   set(shapes.faint, 'd', squaresOf(shaded, order, 0));
   set(shapes.rings, 'd', ringsOf(view, rules));
-  set(shapes.picked, 'd', squaresOf(others, order, INSET));
-  set(shapes.ringed, 'd', squaresOf(view.marked, order, INSET));
-  set(shapes.trace, 'd', lineThrough(view.trace, order));
+  set(shapes.picked, 'd', squaresOf(others, order, SELECTION_INSET));
+  set(shapes.ringed, 'd', squaresOf(view.marked, order, SELECTION_INSET));
+  set(shapes.trace, 'd', lineThrough(view.stroke, order));
   if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
 }
 

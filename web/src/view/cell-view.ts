@@ -6,8 +6,15 @@
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
 import { gameIn, drawingIn, selectedIn, type State, type Walkthrough } from '../state/page.ts';
-import { TOOLS, mapShown, openMapIn, paintMap, planOf, rulesShown } from '../state/rules-draft.ts';
-import { seenFrom } from '../state/rules-model.ts';
+import {
+  TOOLS,
+  mapShown,
+  openMapIn,
+  paintMap,
+  planOf,
+  rulesWithMap,
+} from '../state/rules-draft.ts';
+import { cellsSeen } from '../state/rules-model.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { INKS, KIDS_ORDER, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
@@ -25,7 +32,7 @@ function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched 
 }
 
 /** Returns the rules to show, with the boxes that the player has drawn so far. */
-export function rulesSeen(state: State) {
+export function rulesToShow(state: State) {
   const game = gameIn(state);
   const drawing = drawingIn(state);
   const isPainting = drawing !== null && TOOLS[drawing.tool].shape === 'map';
@@ -33,7 +40,7 @@ export function rulesSeen(state: State) {
   const map = mapShown(game);
   const { order } = game.rules;
   const seen = isPainting ? paintMap(map, drawing.stroke, drawing.brush, order) : map;
-  return rulesShown(game.rules, seen);
+  return rulesWithMap(game.rules, seen);
 }
 
 /** Returns the circled cells: those of the editor's verdict, or the one that Hint filled. */
@@ -43,17 +50,19 @@ function markedCells({ editor, lastHint, lesson }: State) {
   return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.markedCells;
 }
 
-/** Returns the digit to emphasise (`same`), and the cells that the selected one sees (`seen`). */
-function pointedIn(state: State, picked: Set<number>) {
+/**
+ * Returns the digit to emphasise (`emphasised`), and the cells that the selected one sees (`seen`).
+ */
+function emphasisIn(state: State, allSelected: Set<number>) {
   const { lesson, profile, focus } = state;
   const { rules, entries } = gameIn(state);
   const isPointing =
     !lesson && !drawingIn(state) && profile.settings.peers === 'yes' && rules.order > KIDS_ORDER;
-  if (!isPointing) return { same: 0, seen: new Set<number>() };
+  if (!isPointing) return { emphasised: 0, seen: new Set<number>() };
   const { selected, held } = focus;
   return {
-    same: held || (selected === null ? 0 : entries[selected]),
-    seen: new Set(selected !== null && picked.size === 1 ? seenFrom(rules)[selected] : []),
+    emphasised: held || (selected === null ? 0 : entries[selected]),
+    seen: new Set(selected !== null && allSelected.size === 1 ? cellsSeen(rules)[selected] : []),
   };
 }
 
@@ -111,7 +120,7 @@ export function cellViewOf(state: State): CellView {
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
   const drawing = drawingIn(state);
-  const picked = new Set([
+  const allSelected = new Set([
     ...selectedIn(state),
     ...(drawing?.cage?.cells ?? drawing?.stroke ?? []),
   ]);
@@ -121,12 +130,12 @@ export function cellViewOf(state: State): CellView {
     symbols: symbolsIn(state),
     ...faultsIn(state),
     selected: focus.selected,
-    picked,
-    ...pointedIn(state, picked),
+    allSelected,
+    ...emphasisIn(state, allSelected),
     marked: markedCells(state),
-    trace: isLine ? drawing.stroke : [],
+    stroke: isLine ? drawing.stroke : [],
     picture,
-    areStops: profile.settings.stops === 'yes',
+    hasTabStops: profile.settings.stops === 'yes',
   };
   return walkthrough
     ? { ...view, ...walkthroughLayers(game, walkthrough, step) }

@@ -8,7 +8,7 @@
  *      2  3  4 ...                (../input/calendar.ts).
  */
 import { button, hide, make, set, setText, toggle } from './dom.ts';
-import { icon } from './icons.ts';
+import { makeIcon } from './icons.ts';
 import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import {
   dayOf,
@@ -17,7 +17,7 @@ import {
   firstWeekday,
   monthOf,
   monthsOn,
-  rowOf,
+  streakLength,
   weekdayOf,
 } from '../state/day.ts';
 import { item, range } from '../state/state.ts';
@@ -42,7 +42,7 @@ export function todayText({ profile, time }: State, { say, locale }: Page) {
  * of any level; '' if it is switched off.
  */
 export function streakText({ profile, time }: State, say: Say) {
-  const count = rowOf(new Set(Object.values(profile.days).flat()), dayOf(time.now));
+  const count = streakLength(new Set(Object.values(profile.days).flat()), dayOf(time.now));
   return profile.settings.streak === 'yes' && count > 0 ? say('daysRow', { count }) : '';
 }
 
@@ -69,10 +69,10 @@ function makeTable(first: number, locale: string) {
   return { table, cells };
 }
 
-function makeTurn(label: string, kind: string) {
+function makeMonthButton(label: string, kind: string) {
   const turn = button('toDay', '', `flip ${kind}`);
   set(turn, 'aria-label', label);
-  turn.append(icon('resume'));
+  turn.append(makeIcon('resume'));
   return turn;
 }
 
@@ -84,7 +84,10 @@ function makeCalendar({ say, packs, locale }: Page) {
     packs.map(({ id, title }) => [id, title]),
   );
   const { table, cells } = makeTable(first, locale);
-  const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];
+  const [back, on] = [
+    makeMonthButton(say('monthBefore'), 'back'),
+    makeMonthButton(say('monthAfter'), 'on'),
+  ];
   const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
   const sum = make('p.counts', { role: 'status' });
   const play = button('playDay', '', 'primary');
@@ -117,7 +120,7 @@ export function makeDaily(page: Page): Dialog {
 }
 
 /** Days that look different: today, the selected day `at`, and the solved days. */
-type Days = { today: number; at: number; done: Set<number> };
+type Days = { today: number; selected: number; done: Set<number> };
 
 /**
  * Updates a cell of the table.
@@ -127,11 +130,11 @@ function drawDay(
   { say, dateText, numberText }: Calendar,
   cell: Element,
   day: number | null,
-  { today, at, done }: Days,
+  { today, selected, done }: Days,
 ) {
   const one = cell.firstChild as HTMLButtonElement;
   hide(one, day === null);
-  one.tabIndex = day === at ? 0 : -1;
+  one.tabIndex = day === selected ? 0 : -1;
   if (day === null) return set(one, 'aria-current', null);
   const isDone = done.has(day);
   setText(one, numberText(day).replace(/\D/g, ''));
@@ -145,17 +148,17 @@ function drawDay(
 /** Updates the month: its name, its days, and the buttons beside it. */
 function drawMonth(calendar: Calendar, days: Days) {
   const { first, monthText, cells, month, back, on } = calendar;
-  const { today, at } = days;
-  const [begin, end] = [monthOf(at), monthOf(at, 1)];
+  const { today, selected } = days;
+  const [begin, end] = [monthOf(selected), monthOf(selected, 1)];
   const before = (weekdayOf(begin) - first + WEEK) % WEEK;
-  setText(month, monthText(at));
+  setText(month, monthText(selected));
   cells.forEach((cell, i) => {
     const day = begin + i - before;
     drawDay(calendar, cell, day >= begin && day < end ? day : null, days);
     hide(cell.parentElement as HTMLElement, i - (i % WEEK) - before >= end - begin);
   });
-  set(back, 'data-value', String(monthsOn(at, -1)));
-  set(on, 'data-value', String(monthsOn(at, 1)));
+  set(back, 'data-value', String(monthsOn(selected, -1)));
+  set(on, 'data-value', String(monthsOn(selected, 1)));
   toggle(back, 'aria-disabled', begin <= 0);
   toggle(on, 'aria-disabled', end > today);
 }
@@ -164,12 +167,14 @@ function fillDaily(calendar: Calendar, state: State) {
   const { say, levels, table, sum, play } = calendar;
   const { panel, profile, time } = state;
   const hadFocus = table.contains(document.activeElement); // hiding the focused day loses the focus
-  const [today, at] = [dayOf(time.now), panel?.day ?? 0];
+  const [today, selected] = [dayOf(time.now), panel?.day ?? 0];
   const level = panel?.level ?? '';
   const done = doneOf(profile, level);
   levels.value = level;
-  drawMonth(calendar, { today, at, done });
-  const count = [...done].filter((day) => day >= monthOf(at) && day < monthOf(at, 1)).length;
+  drawMonth(calendar, { today, selected, done });
+  const count = [...done].filter(
+    (day) => day >= monthOf(selected) && day < monthOf(selected, 1),
+  ).length;
   const texts = [count > 0 ? say('daysDone', { count }) : '', streakText(state, say)];
   setText(sum, texts.filter(Boolean).join(' \u00b7 '));
   setText(play, done.has(today) ? say('todayAgain') : say('todayPlay'));

@@ -5,7 +5,7 @@
 import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
 import { jobOfWalkthrough } from '../play/print-actions.ts';
-import { actButton, button, make, renew, set, setText } from './dom.ts';
+import { actButton, button, make, replaceContent, set, setText } from './dom.ts';
 import { makeTools } from './editor-view.ts';
 import { makeFirst } from './first-steps-view.ts';
 import { makeDaily } from './daily-calendar.ts';
@@ -23,7 +23,7 @@ import { makeSolved } from './solved.ts';
 import { makeClass, taskOptions } from './task-dialog.ts';
 import { makeStatistics } from './statistics.ts';
 import { gameOf } from '../state/profile.ts';
-import { KEYS, shownIn } from '../state/keys.ts';
+import { KEYS, keysText } from '../state/keys.ts';
 import { isLayout } from '../state/rules-model.ts';
 import { digitText } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
@@ -33,7 +33,7 @@ import {
   madeText,
   ruleText,
   sizeText,
-  specsMade,
+  generatedSpecs,
   wordsIn,
   ruleKeys,
 } from '../text/text.ts';
@@ -45,14 +45,14 @@ import type { Key, Say } from '../text/text.ts';
  * @param title  the key of its title
  * @param intro  the key of the text above the list, or ''
  */
-const choiceOf =
+const listDialog =
   (name: string, title: Key, intro: Key | '', optionsOf: (state: State, page: Page) => Node[]) =>
   (page: Page): Dialog => {
     const { say } = page;
     const list = make('div.list');
     const above = intro ? [make('p', say(intro))] : [];
     const dialog = makeDialog(name, say(title), say('back'), ...above, list);
-    return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
+    return { dialog, fill: (state) => replaceContent(list, ...optionsOf(state, page)) };
   };
 
 /** Builds the dialog in which a puzzle is pasted or typed as text. */
@@ -86,14 +86,14 @@ function makePaste({ say }: Page): Dialog {
 
 function makeKeysDialog({ say }: Page): Dialog {
   const rows = Object.entries(KEYS).map(([word, row]) =>
-    make('div.setting', make('dt', make('kbd', shownIn(row))), make('dd', say(word as Key))),
+    make('div.setting', make('dt', make('kbd', keysText(row))), make('dd', say(word as Key))),
   );
   const dialog = makeDialog('keys-list', say('keys'), say('back'), make('dl', ...rows));
   return { dialog, fill() {} };
 }
 
 /** Builds the dialog that is open while a puzzle is generated: the time so far, and Cancel. */
-function makeMaking({ say }: Page): Dialog {
+function makeProgress({ say }: Page): Dialog {
   const [wish, clock] = [make('p'), make('p.counts')];
   const dialog = makeDialog(
     'making',
@@ -150,7 +150,7 @@ function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) 
 
 /** Returns the rules and grades of puzzles that can be generated. The classic size is expanded. */
 function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page) {
-  const specs = specsMade(packs);
+  const specs = generatedSpecs(packs);
   const first = specs.find((spec) => spec === CLASSIC) ?? specs[0];
   if (kind === 'pack' || !first) return [make('p', say('noLogic'))];
   const others = specs.filter((spec) => spec !== first);
@@ -194,7 +194,7 @@ const makeCopyText = ({ panel }: State) => [
 
 /** Builds the dialog of the rules, with a button that closes it. */
 function makeHow(page: Page) {
-  const made = choiceOf('how', 'how', 'howIntro', describeRules)(page);
+  const made = listDialog('how', 'how', 'howIntro', describeRules)(page);
   const on = button('close', page.say('howPlay'), 'primary');
   on.autofocus = true;
   made.dialog.append(make('div.choices', on));
@@ -217,31 +217,31 @@ const builders: Record<string, (page: Page) => Dialog> = {
   firstSteps: makeFirst,
   daily: makeDaily,
   learn: makeLearn,
-  share: choiceOf('share', 'share', 'shareIntro', shareOptions),
+  share: listDialog('share', 'share', 'shareIntro', shareOptions),
   settings: makeSettings,
   how: makeHow,
   bench: makeTools,
-  ways: choiceOf('ways', 'ways', 'waysIntro', listCombinations),
-  more: choiceOf('more', 'more', '', moreOptions),
-  endless: choiceOf('endless', 'endless', 'endlessIntro', endlessOptions),
+  ways: listDialog('ways', 'ways', 'waysIntro', listCombinations),
+  more: listDialog('more', 'more', '', moreOptions),
+  endless: listDialog('endless', 'endless', 'endlessIntro', endlessOptions),
   paste: makePaste,
-  copy: choiceOf('copy', 'copyTitle', 'copyHand', makeCopyText),
+  copy: listDialog('copy', 'copyTitle', 'copyHand', makeCopyText),
   keys: makeKeysDialog,
-  making: makeMaking,
+  making: makeProgress,
   stats: makeStatistics,
   players: makePlayers,
   result: makeResult,
   results: makeResults,
   player: makePlayer,
   class: makeClass,
-  task: choiceOf('task', 'taskTitle', '', taskOptions),
+  task: listDialog('task', 'taskTitle', '', taskOptions),
   forget: makeDeletion,
-  unkept: choiceOf('unkept', 'unkeptTitle', '', unkeptOptions),
+  unkept: listDialog('unkept', 'unkeptTitle', '', unkeptOptions),
   print: makePrint,
 };
 
 /** The fields of the state, apart from `panel`, that dialogs show. */
-const PARTS: (keyof State)[] = ['profile', 'core', 'examples', 'editor', 'players'];
+const SHOWN_FIELDS: (keyof State)[] = ['profile', 'core', 'examples', 'editor', 'players'];
 
 /** Prepares the dialogs; each is built when it first opens. */
 export function makeDialogs(root: HTMLElement, page: Page) {
@@ -253,7 +253,7 @@ export function makeDialogs(root: HTMLElement, page: Page) {
     /** The state that was drawn last. */
     last: null as State | null,
   };
-  addEventListener('beforeprint', () => layWalkthrough(dialogs));
+  addEventListener('beforeprint', () => layOutWalkthrough(dialogs));
   return dialogs;
 }
 
@@ -271,12 +271,12 @@ function dialogOf({ root, page, made }: Dialogs, name: string) {
 }
 
 /** Lays out a walkthrough for paper when it is printed from the browser's menu. */
-function layWalkthrough(dialogs: Dialogs) {
+function layOutWalkthrough(dialogs: Dialogs) {
   const { last, page } = dialogs;
   if (!last?.walkthrough?.isComplete || last.panel) return;
-  const { fill, lay } = dialogOf(dialogs, 'print');
+  const { fill, layOut } = dialogOf(dialogs, 'print');
   fill({ ...last, panel: { name: 'print', job: jobOfWalkthrough(last, page) } });
-  lay?.();
+  layOut?.();
 }
 
 /** Opens the dialog that the state names, updates it, and closes the others. */
@@ -287,7 +287,8 @@ export function drawDialogs(dialogs: Dialogs, state: State, before: State | null
   for (const { dialog } of dialogs.made.values())
     if (dialog.open && dialog !== shown?.dialog) dialog.close();
   if (!shown) return;
-  const isSame = panel === before?.panel && PARTS.every((part) => state[part] === before[part]);
+  const isSame =
+    panel === before?.panel && SHOWN_FIELDS.every((part) => state[part] === before[part]);
   if (!isSame || panel.name === 'making') shown.fill(state);
   if (shown.dialog.open) return;
   shown.dialog.showModal();

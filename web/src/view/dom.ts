@@ -5,10 +5,10 @@
 import { CHOICES } from '../state/setting-defs.ts';
 import type { Key, Say } from '../text/text.ts';
 
-type Rest = (Record<string, string> | Node | string)[];
+type Content = (Record<string, string> | Node | string)[];
 
 /** Adds classes, attributes and children to a new element, and returns it. */
-function furnish<T extends Element>(element: T, kinds: string[], rest: Rest) {
+function addContent<T extends Element>(element: T, kinds: string[], rest: Content) {
   if (kinds.length > 0) element.setAttribute('class', kinds.join(' '));
   for (const one of rest)
     if (typeof one === 'string' || one instanceof Node) element.append(one);
@@ -21,15 +21,15 @@ function furnish<T extends Element>(element: T, kinds: string[], rest: Rest) {
  * @param selector  a tag and its classes
  * @param rest  attributes and children
  */
-export function make(selector: string, ...rest: Rest) {
+export function make(selector: string, ...rest: Content) {
   const [tag, ...kinds] = selector.split('.');
-  return furnish(document.createElement(tag), kinds, rest);
+  return addContent(document.createElement(tag), kinds, rest);
 }
 
 /** Makes an SVG element, as `make` does. */
-export function makeDrawing(selector: string, ...rest: Rest) {
+export function makeDrawing(selector: string, ...rest: Content) {
   const [tag, ...kinds] = selector.split('.');
-  return furnish(document.createElementNS('http://www.w3.org/2000/svg', tag), kinds, rest);
+  return addContent(document.createElementNS('http://www.w3.org/2000/svg', tag), kinds, rest);
 }
 
 /** Sets an attribute, or removes it if the value is null. */
@@ -54,7 +54,7 @@ export function setText(element: Element, text: string) {
  * Replaces the children. If one of them has the focus, the new child with the same action gets it,
  * without scrolling.
  */
-export function renew(parent: Element, ...children: (Node | string)[]) {
+export function replaceContent(parent: Element, ...children: (Node | string)[]) {
   const held = document.activeElement;
   const { action, value } = held instanceof HTMLElement ? held.dataset : {};
   const alike = () =>

@@ -10,17 +10,18 @@
  */
 import { makeDrawing } from './dom.ts';
 import { linesInside } from './outline.ts';
-import { SILENT, type Constraint, type Rules } from '../state/rules-model.ts';
+import { USUAL_NUMBERS, type Constraint, type Rules } from '../state/rules-model.ts';
 import { digitText, digitsOf, placeIn, range } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
 /** A point, in hundredths of a cell. */
 type Point = [x: number, y: number];
 
-const [RING, BULB, SHAPE] = [37, 22, 36]; // radii of an arrow's ring, a bulb, odd and even
-const [DOT, NUMBERED_DOT] = [10, 14]; // radii: a plain dot leaves space for notes
+// radii of an arrow's ring, a bulb, odd and even
+const [RING_RADIUS, BULB_RADIUS, SHAPE_RADIUS] = [37, 22, 36];
+const [DOT_RADIUS, NUMBERED_DOT_RADIUS] = [10, 14]; // radii: a plain dot leaves space for notes
 
-const SUMS: Record<number, string> = { 5: 'V', 10: 'X' };
+const SUM_SIGNS: Record<number, string> = { 5: 'V', 10: 'X' };
 
 /** Returns the point `length` from the first point towards the second, and `aside` to the right. */
 function along([x, y]: Point, [toX, toY]: Point, length: number, aside = 0) {
@@ -47,8 +48,8 @@ function arrow([ring, ...others]: Point[]) {
   const before = others[others.length - 2] ?? ring;
   const far = Math.hypot(tip[0] - before[0], tip[1] - before[1]);
   const barbs = [14, -14].map((aside) => along(before, tip, far - 14, aside));
-  const start = along(ring, others[0], RING);
-  return circle(ring, RING) + line([start, ...others]) + line([barbs[0], tip, barbs[1]]);
+  const start = along(ring, others[0], RING_RADIUS);
+  return circle(ring, RING_RADIUS) + line([start, ...others]) + line([barbs[0], tip, barbs[1]]);
 }
 
 /** Returns a greater-than sign between two cells, open to the first, which is greater. */
@@ -59,15 +60,16 @@ function angle([more, less]: Point[]) {
 }
 
 /** For each kind of constraint, the function that draws it under the digits as one path. */
-const UNDER: Record<string, (points: Point[]) => string> = {
-  thermo: (points) => line(points) + circle(points[0], BULB) + circle(points[0], BULB / 4),
+const DRAW_UNDER: Record<string, (points: Point[]) => string> = {
+  thermo: (points) =>
+    line(points) + circle(points[0], BULB_RADIUS) + circle(points[0], BULB_RADIUS / 4),
   arrow,
   sum: line,
   whispers: line,
   palindrome: line,
-  clone: (points) => points.map((point) => square(point, SHAPE + 4)).join(''),
-  odd: ([point]) => circle(point, SHAPE),
-  even: ([point]) => square(point, SHAPE),
+  clone: (points) => points.map((point) => square(point, SHAPE_RADIUS + 4)).join(''),
+  odd: ([point]) => circle(point, SHAPE_RADIUS),
+  even: ([point]) => square(point, SHAPE_RADIUS),
 };
 
 function drawText(name: string, [x, y]: Point, text: string) {
@@ -77,7 +79,7 @@ function drawText(name: string, [x, y]: Point, text: string) {
 }
 
 /** Returns what a constraint draws over the cells: totals, masks, signs and dots. */
-function overOf({ kind, number, cells }: Constraint, points: Point[]) {
+function drawOver({ kind, number, cells }: Constraint, points: Point[]) {
   const [[x, y]] = points;
   if (kind === 'killer' || kind === 'sum')
     return [drawText('corner', [x - 44, y - 27], String(number))];
@@ -87,12 +89,15 @@ function overOf({ kind, number, cells }: Constraint, points: Point[]) {
     return cells
       .slice(1)
       .map((_, i) => makeDrawing('path', { class: kind, d: angle(points.slice(i)) }));
-  if (points.length !== 2 || !(kind in SILENT || kind === 'xv')) return [];
+  if (points.length !== 2 || !(kind in USUAL_NUMBERS || kind === 'xv')) return [];
   const middle = between(points[0], points[1]);
-  if (kind === 'xv') return [drawText(kind, [middle[0], middle[1] + 10], SUMS[number])];
-  const text = number === SILENT[kind] ? '' : String(number);
+  if (kind === 'xv') return [drawText(kind, [middle[0], middle[1] + 10], SUM_SIGNS[number])];
+  const text = number === USUAL_NUMBERS[kind] ? '' : String(number);
   return [
-    makeDrawing('path', { class: kind, d: circle(middle, text ? NUMBERED_DOT : DOT) }),
+    makeDrawing('path', {
+      class: kind,
+      d: circle(middle, text ? NUMBERED_DOT_RADIUS : DOT_RADIUS),
+    }),
     drawText(`${kind} told`, [middle[0], middle[1] + 6], text),
   ];
 }
@@ -116,12 +121,12 @@ export function drawConstraints({ order, constraints, fences }: Rules) {
       ...shapes,
     );
   const under = drawn.flatMap(({ kind, cells }) =>
-    Object.hasOwn(UNDER, kind)
-      ? [makeDrawing('path', { class: kind, d: UNDER[kind](cells.map(pointOf)) })]
+    Object.hasOwn(DRAW_UNDER, kind)
+      ? [makeDrawing('path', { class: kind, d: DRAW_UNDER[kind](cells.map(pointOf)) })]
       : [],
   );
   const fence = makeDrawing('path.fence', { transform: 'scale(100)', d: linesInside(fences) });
-  const over = drawn.flatMap((constraint) => overOf(constraint, constraint.cells.map(pointOf)));
+  const over = drawn.flatMap((constraint) => drawOver(constraint, constraint.cells.map(pointOf)));
   return [layer('under', ...under), layer('over', fence, ...over)];
 }
 

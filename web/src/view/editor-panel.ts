@@ -3,43 +3,43 @@
  * verdict and the actions for a finished puzzle beside it.
  */
 import { actButton, button, group, make, set, setText } from './dom.ts';
-import { drawTray, makeTray } from './editor-view.ts';
+import { drawToolRow, makeToolRow } from './editor-view.ts';
 import { isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
 import { editorWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
-import { extraWords, listText, sizeText } from '../text/text.ts';
+import { variantNames, listText, sizeText } from '../text/text.ts';
 import { showText, symbolsIn } from './step-text.ts';
 
 /** Sizes with a button of their own; another button cycles through the rest. */
 const SIZES = [4, 6, 8, 9, 12, 16];
-const OTHER = '\u2026'; // its label
+const OTHER_LABEL = '\u2026'; // label of the button that cycles through the other sizes
 
 export function makeEditor(page: Page) {
   const { say } = page;
   const sizes = group('segments', say('size'));
   const row = make('div.setting', make('span', say('size')), sizes);
-  const tray = makeTray(say);
+  const toolRow = makeToolRow(say);
   const count = make('h2');
   const verdict = make('p.verdict', { role: 'status' });
-  const turns = [
+  const buttons = [
     actButton(say, 'solveOwn', 'plain'),
     actButton(say, 'stepOwn', 'plain'),
     actButton(say, 'playOwn', 'primary'),
   ];
-  const choices = make('div.choices', ...turns);
+  const choices = make('div.choices', ...buttons);
   return {
     page,
-    chooser: make('div.chooser', row, tray.row),
+    chooser: make('div.chooser', row, toolRow.row),
     card: make('section.judge', count, verdict, choices),
     sizes,
     /** The layouts that currently have a button, as text. */
     shown: '',
-    tray,
+    toolRow,
     count,
     verdict,
-    turns,
+    buttons,
   };
 }
 
@@ -61,7 +61,7 @@ function layoutsIn(state: State, page: Page, layout: string) {
     ...layouts
       .filter((rules) => !others.includes(rules) || rules.spec === layout)
       .map(({ spec, order }) => ({ spec, label: String(order) })),
-    ...(next && next.spec !== layout ? [{ spec: next.spec, label: OTHER }] : []),
+    ...(next && next.spec !== layout ? [{ spec: next.spec, label: OTHER_LABEL }] : []),
   ];
 }
 
@@ -75,7 +75,7 @@ function drawSizes(editor: Editor, state: State, spec: string) {
       ...layouts.map((one) => {
         const made = button('size', one.label, 'segment', one.spec);
         made.title = sizeText(one.spec, page.say);
-        set(made, 'aria-label', one.label === OTHER ? made.title : null);
+        set(made, 'aria-label', one.label === OTHER_LABEL ? made.title : null);
         return made;
       }),
     );
@@ -91,10 +91,11 @@ export function drawEditor(editor: Editor, state: State) {
   const draft = gameIn(state);
   const { spec, constraints } = draft.rules;
   drawSizes(editor, state, spec);
-  drawTray(editor.tray, state);
+  drawToolRow(editor.toolRow, state);
   const filled = countFilled(draft);
-  const bare = listText(constraints.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
+  const bare =
+    listText(constraints.length > 0 ? variantNames(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
   showText(editor.verdict, editorWords(state, say), symbolsIn(state), say);
-  for (const one of editor.turns) one.disabled = !isValidPuzzle(state);
+  for (const one of editor.buttons) one.disabled = !isValidPuzzle(state);
 }

@@ -2,13 +2,13 @@
  * editor-view.ts: the editor's drawing tools: the row of tools in use, and the dialog of all tools
  * and rules, each with a small example.
  */
-import { button, group, make, renew, set, toggle } from './dom.ts';
+import { button, group, make, replaceContent, set, toggle } from './dom.ts';
 import { drawFigure } from './figures.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { kindText, wordsIn, type Say } from '../text/text.ts';
 import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
-import { hasAll, layoutOf } from '../state/rules-model.ts';
+import { hasRuleForAllPairs, layoutOf } from '../state/rules-model.ts';
 
 const nameOf = (tool: string, say: Say) => kindText([tool], say);
 
@@ -26,7 +26,7 @@ function toolsIn(state: State) {
 }
 
 /** Builds the row of tools in use, with a button that opens the dialog. */
-export function makeTray(say: Say) {
+export function makeToolRow(say: Say) {
   const tools = group('segments', say('hand'));
   const rules = button('bench', say('rulesOf'), 'segment more');
   const row = make('div.setting.tray', make('span', say('hand')), tools, rules);
@@ -37,7 +37,7 @@ export function makeTray(say: Say) {
   };
 }
 
-export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
+export function drawToolRow(tray: ReturnType<typeof makeToolRow>, state: State) {
   const { tools, say } = tray;
   const used = toolsIn(state);
   if (used.join() !== tray.shown)
@@ -53,7 +53,7 @@ export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
 }
 
 /** Returns the switch of a rule that applies to the whole board. */
-function makeRule(word: string, isOn: boolean, say: Say) {
+function makeSwitch(word: string, isOn: boolean, say: Say) {
   const option = makeOption(
     'rule',
     word,
@@ -65,7 +65,7 @@ function makeRule(word: string, isOn: boolean, say: Say) {
 }
 
 /** Returns the switches of all rules that apply to the whole board. */
-function makeRules(state: State, say: Say) {
+function makeSwitches(state: State, say: Say) {
   const { rules } = gameIn(state);
   const words = wordsIn(planOf(gameIn(state)));
   const layout = layoutOf(rules.spec);
@@ -75,8 +75,8 @@ function makeRules(state: State, say: Say) {
   const known = new Set([...SWITCHES.filter(canBe), ...others]);
   const hasSigns = ['difference', 'ratio', 'xv'].some((word) => words.includes(word));
   return [
-    ...[...known].map((word) => makeRule(word, words.includes(word), say)),
-    ...(hasSigns ? [makeRule('all', hasAll(rules), say)] : []),
+    ...[...known].map((word) => makeSwitch(word, words.includes(word), say)),
+    ...(hasSigns ? [makeSwitch('all', hasRuleForAllPairs(rules), say)] : []),
   ];
 }
 
@@ -101,7 +101,7 @@ export function makeTools({ say }: Page): Dialog {
   function fill(state: State) {
     const used = toolsIn(state);
     for (const one of tools) toggle(one, 'aria-current', used.includes(one.dataset.value ?? ''));
-    renew(rules, ...makeRules(state, say));
+    replaceContent(rules, ...makeSwitches(state, say));
   }
   return { dialog, fill };
 }

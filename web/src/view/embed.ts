@@ -15,12 +15,12 @@ import { isUntouched } from '../state/game.ts';
 type Message = { sudoleaf: string } & Record<string, string | number>;
 
 /** Returns whether the clock of a started game runs. */
-const isPlayed = (state: State | null) =>
+const isRunning = (state: State | null) =>
   state !== null && state.time.since !== null && !isUntouched(gameIn(state));
 
 /** Returns the messages about a change of the state; `before` is null at the first drawing. */
 export function messagesOf(state: State, before: State | null): Message[] {
-  const [is, was] = [isPlayed(state), isPlayed(before)];
+  const [is, was] = [isRunning(state), isRunning(before)];
   const ready = before === null ? [{ sudoleaf: 'ready' }] : [];
   if (is === was) return ready;
   if (is) return [...ready, { sudoleaf: 'start' }];
@@ -36,13 +36,13 @@ export function messagesOf(state: State, before: State | null): Message[] {
  * @param neededHeight  returns the height that the frame needs, in pixels
  */
 export function makeEmbed({ bounds, site: { embed } }: Page, neededHeight: () => number) {
-  const isHeard = bounds.isEmbedded && embed.origin !== '' && parent !== window;
+  const hasReceiver = bounds.isEmbedded && embed.origin !== '' && parent !== window;
   const frame = {
-    ...{ neededHeight, isHeard, origin: embed.origin },
+    ...{ neededHeight, hasReceiver, origin: embed.origin },
     /** The size that was sent last, as text. */
     size: '',
   };
-  if (isHeard) addEventListener('resize', () => sendSize(frame));
+  if (hasReceiver) addEventListener('resize', () => sendSize(frame));
   return frame;
 }
 
@@ -57,7 +57,7 @@ function sendSize(embed: Embed) {
 }
 
 export function sendMessages(embed: Embed, state: State, before: State | null) {
-  if (!embed.isHeard) return;
+  if (!embed.hasReceiver) return;
   for (const message of messagesOf(state, before)) parent.postMessage(message, embed.origin);
   if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize(embed);
 }

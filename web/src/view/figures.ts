@@ -21,11 +21,11 @@ function plain(order: number, edges: string) {
 }
 const FOUR = plain(4, '0020002011310020');
 const FIVE = plain(5, '0'.repeat(25)); // without boxes, for moves from the middle
-const THIRD = '111311311'; // edges of a row in which boxes begin
-const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
+const BOX_ROW_EDGES = '111311311'; // edges of a row in which boxes begin
+const NINE = plain(9, ['', '', '', BOX_ROW_EDGES, '', BOX_ROW_EDGES, '', ''].join('000200200'));
 
 /** Returns an example of constraints of one kind. */
-const drawn = (
+const example = (
   shown: string,
   kind: string,
   ...constraints: [number: number, ...cells: number[]][]
@@ -35,18 +35,18 @@ const drawn = (
 ];
 
 /** Returns an example with a digit in the middle and the cells that it sees by its moves. */
-const moves = (...cells: number[]): Figure => [
+const movesExample = (...cells: number[]): Figure => [
   '............1............',
   { ...FIVE, constraints: [{ kind: 'clone', number: 0, cells }] },
 ];
 
 /** The outlines of three cages. */
-const FENCES = [
+const CAGE_OUTLINES = [
   [0, 0, 2, 1, -2, -1],
   [2, 0, 2, 2, -1, -1, -1, -1],
   [0, 2, 2, 1, -1, 1, -1, -2],
 ];
-const CAGED = '1234...121..3...';
+const CAGE_DIGITS = '1234...121..3...';
 /** The outlines of windoku's four windows. */
 const WINDOWS = [
   [1, 1],
@@ -60,16 +60,16 @@ export const FIGURES: Record<string, Figure> = {
   windoku: ['.'.repeat(81), { ...NINE, outlines: WINDOWS }],
   jigsaw: ['1234432121433412', { edges: '0002031011130310' }],
   houses: ['.....32..14.....', { outlines: [[1, 1, 2, 2, -2, -2]] }],
-  disjoint: drawn('1.3.....2.4.....', 'clone', [0, 0, 2, 8, 10]),
-  killer: drawn(CAGED, 'killer', [3, 0, 1], [8, 2, 3, 7], [6, 8, 9, 12]),
-  cage: drawn(CAGED, 'cage', [0, 0, 1], [0, 2, 3, 7], [0, 8, 9, 12]),
-  sum: drawn('1....3....4.....', 'sum', [8, 0, 5, 10]),
-  arrow: drawn('12...3..........', 'arrow', [0, 5, 1, 0]),
-  thermo: drawn('12..43..........', 'thermo', [0, 0, 1, 5, 4]),
-  greater: drawn('12..43..........', 'greater', [0, 1, 0], [0, 4, 5], [0, 5, 1], [0, 4, 0]),
-  whispers: drawn('1...4...2.......', 'whispers', [0, 0, 4, 8]),
-  palindrome: drawn('.2...32.........', 'palindrome', [0, 1, 5, 6]),
-  clone: drawn('12............12', 'clone', [0, 0, 1, 14, 15]),
+  disjoint: example('1.3.....2.4.....', 'clone', [0, 0, 2, 8, 10]),
+  killer: example(CAGE_DIGITS, 'killer', [3, 0, 1], [8, 2, 3, 7], [6, 8, 9, 12]),
+  cage: example(CAGE_DIGITS, 'cage', [0, 0, 1], [0, 2, 3, 7], [0, 8, 9, 12]),
+  sum: example('1....3....4.....', 'sum', [8, 0, 5, 10]),
+  arrow: example('12...3..........', 'arrow', [0, 5, 1, 0]),
+  thermo: example('12..43..........', 'thermo', [0, 0, 1, 5, 4]),
+  greater: example('12..43..........', 'greater', [0, 1, 0], [0, 4, 5], [0, 5, 1], [0, 4, 0]),
+  whispers: example('1...4...2.......', 'whispers', [0, 0, 4, 8]),
+  palindrome: example('.2...32.........', 'palindrome', [0, 1, 5, 6]),
+  clone: example('12............12', 'clone', [0, 0, 1, 14, 15]),
   dots: [
     '12..4..12..3...2',
     {
@@ -79,14 +79,14 @@ export const FIGURES: Record<string, Figure> = {
       ],
     },
   ],
-  difference: drawn('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
-  ratio: drawn('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
-  xv: drawn('.23.4...........', 'xv', [5, 1, 2]),
-  odd: drawn('1....3...14.....', 'odd', [0, 0], [0, 5]),
-  even: drawn('.2..4.....4....2', 'even', [0, 1], [0, 4], [0, 10]),
-  mask: drawn('................', 'mask', [6, 2], [13, 9]),
-  knight: moves(1, 3, 5, 9, 15, 19, 21, 23),
-  king: moves(6, 7, 8, 11, 13, 16, 17, 18),
+  difference: example('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
+  ratio: example('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
+  xv: example('.23.4...........', 'xv', [5, 1, 2]),
+  odd: example('1....3...14.....', 'odd', [0, 0], [0, 5]),
+  even: example('.2..4.....4....2', 'even', [0, 1], [0, 4], [0, 10]),
+  mask: example('................', 'mask', [6, 2], [13, 9]),
+  knight: movesExample(1, 3, 5, 9, 15, 19, 21, 23),
+  king: movesExample(6, 7, 8, 11, 13, 16, 17, 18),
   nonconsecutive: ['.......1...531...5.......', FIVE],
   mixed: [
     '12..43.....1...2',
@@ -104,6 +104,6 @@ export const FIGURES: Record<string, Figure> = {
 export function drawFigure(word: string) {
   if (!Object.hasOwn(FIGURES, word)) return [];
   const [shown, rules] = FIGURES[word];
-  const fences = ['killer', 'cage'].includes(word) ? FENCES : [];
+  const fences = ['killer', 'cage'].includes(word) ? CAGE_OUTLINES : [];
   return [drawBoard({ ...FOUR, fences, ...rules }, gridFrom(shown), true)];
 }

@@ -3,7 +3,7 @@
  * for a full board. The text is for screen readers and adults; children do not need it.
  */
 import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.ts';
-import { icon } from './icons.ts';
+import { makeIcon } from './icons.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { shake } from './motion.ts';
 import { listText, type Say } from '../text/text.ts';
@@ -12,7 +12,7 @@ import { BOARDS, isFull, type FirstSteps } from '../state/first-steps-state.ts';
 import { range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
-const MOST = 4; // maximum number of squares, and of keys
+const MAX_SQUARES = 4; // maximum number of squares, and of keys
 
 function makePicture(picture: number, set: string) {
   const sign = make('span.sign');
@@ -21,14 +21,14 @@ function makePicture(picture: number, set: string) {
 }
 
 /** Returns the drawing on the card that opens the first steps. */
-export const drawFirst = (set: string) =>
+export const drawFirstPictures = (set: string) =>
   make(
     'span.mini.strip',
     { 'aria-hidden': 'true' },
     ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
   );
 
-const smile = () =>
+const makeSmile = () =>
   makeDrawing(
     'svg.smile',
     { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
@@ -37,7 +37,7 @@ const smile = () =>
   );
 
 /** Returns the text about the board or the last press. */
-function wordsOf(first: FirstSteps, set: string, say: Say) {
+function messageFor(first: FirstSteps, set: string, say: Say) {
   const { at, shown, twin } = first;
   if (at >= BOARDS.length) return say('firstDone');
   if (twin !== null) return say('firstTwice', { name: spokenName(shown[twin], set, say) });
@@ -52,8 +52,8 @@ function wordsOf(first: FirstSteps, set: string, say: Say) {
 }
 
 function makeSteps({ say }: Page) {
-  const squares = range(MOST, () => button('firstSquare', '', 'place'));
-  const keys = range(MOST, () => button('firstPut', '', 'key'));
+  const squares = range(MAX_SQUARES, () => button('firstSquare', '', 'place'));
+  const keys = range(MAX_SQUARES, () => button('firstPut', '', 'key'));
   for (const one of [...squares, ...keys]) one.append(make('span.sign'));
   squares.forEach((square, i) => (square.dataset.value = String(i)));
   const board = group('strip', '', ...squares);
@@ -62,13 +62,13 @@ function makeSteps({ say }: Page) {
   const dots = make('p.dots', { 'aria-hidden': 'true' }, ...BOARDS.map(() => make('i')));
   const words = make('p', { id: 'first-words', role: 'status' });
   const end = button('firstEnd', '', 'primary');
-  end.append(icon('resume'), say('firstEnd'));
-  const face = smile();
-  const desk = make('div.desk', board, dots, face, pad, end, words);
+  end.append(makeIcon('resume'), say('firstEnd'));
+  const smile = makeSmile();
+  const desk = make('div.desk', board, dots, smile, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
   set(dialog, 'aria-describedby', 'first-words');
   return {
-    ...{ say, dialog, squares, keys, board, pad, dots, words, end, face, desk },
+    ...{ say, dialog, squares, keys, board, pad, dots, words, end, smile, desk },
     /** The number of wrong presses for which a square has been shaken. */
     misses: 0,
   };
@@ -111,7 +111,7 @@ function drawFirstBoard(
 }
 
 function fillFirst(steps: Steps, { profile, panel }: State) {
-  const { say, squares, board, pad, dots, words, end, face } = steps;
+  const { say, squares, board, pad, dots, words, end, smile } = steps;
   const first = panel?.first;
   if (!first) return;
   const { pictures } = profile.settings;
@@ -119,12 +119,12 @@ function fillFirst(steps: Steps, { profile, panel }: State) {
   if (!isEnd) drawFirstBoard(steps, first, pictures);
   for (const part of [board, pad, dots]) hide(part, isEnd);
   hide(end, !isEnd);
-  toggle(face, 'data-seen', isFull(first));
+  toggle(smile, 'data-seen', isFull(first));
   [...dots.children].forEach((dot, i) => {
     const isDone = i < first.at || (isFull(first) && i === first.at);
     set(dot, 'data-at', isDone ? 'done' : i === first.at ? 'here' : null);
   });
-  setText(words, wordsOf(first, pictures, say));
+  setText(words, messageFor(first, pictures, say));
   if (first.misses > steps.misses && first.twin !== null) shake(squares[first.twin]);
   steps.misses = first.misses;
   if (isEnd) end.focus();

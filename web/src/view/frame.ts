@@ -3,7 +3,7 @@
  * links to the other features, and on a first visit links to larger sizes.
  */
 import { actButton, button, group, hide, make, set, setText } from './dom.ts';
-import { icon, setIcon } from './icons.ts';
+import { makeIcon, setIcon } from './icons.ts';
 import { practiceText, techniqueName } from './learn.ts';
 import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
 import { countSolved } from '../state/profile.ts';
@@ -59,17 +59,17 @@ export function makeHeader({ say, bounds }: Page) {
   const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
   const opens = bounds.isLocked ? 'task' : 'levels';
   const level = isOne ? make('div.level') : button(opens, '', 'level');
-  level.append(name, ' ', size, ...(isOne ? [] : [icon('open')]));
-  const [time, sign] = [make('span'), icon('pause')];
+  level.append(name, ' ', size, ...(isOne ? [] : [makeIcon('open')]));
+  const [time, sign] = [make('span'), makeIcon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);
   clock.hidden = true;
   const settings = button('settings', '', 'gear');
-  settings.append(icon('settings'));
+  settings.append(makeIcon('settings'));
   set(settings, 'aria-label', say('settings'));
   const who = makePlayerButton(say);
   const leave = button('leave', '', 'gear');
-  leave.append(icon('close'));
+  leave.append(makeIcon('close'));
   set(leave, 'aria-label', say('leave'));
 
   const root = make('header.top', level, clock, who.button, settings, leave);
@@ -116,7 +116,7 @@ export function drawClock(
 export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Page) =>
   make(
     'footer.foot',
-    make('h1', logo ? make('img', { src: logo, alt: '' }) : icon('leaf'), make('span', title)),
+    make('h1', logo ? make('img', { src: logo, alt: '' }) : makeIcon('leaf'), make('span', title)),
     ...(bounds.isLocked ? [] : [makeFootLinks(hide, say)]),
     ...(foot.length > 0 && !bounds.isLocked ? [makeOwnerLinks(foot, title)] : []),
   );

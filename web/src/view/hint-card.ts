@@ -25,13 +25,13 @@ import type { Key, Say } from '../text/text.ts';
 const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
 
 /** The number of characters above which the text may scroll. */
-const SHORT = 240;
+const SCROLL_LENGTH = 240;
 
 /**
  * The most characters, legend included, that leave a low window space for keys and tools (`all`),
  * or only for keys.
  */
-const FITTING = { all: 80, keys: 200 };
+const MAX_LENGTHS = { all: 80, keys: 200 };
 const LEGEND_WIDTH = 20; // width of a legend entry, in characters
 
 /** Returns a digit with this role in the picture, or 0. */
@@ -61,7 +61,9 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   });
 }
 
-/** Returns the button after an exercise: try it, or another one if it has been tried. */
+/**
+ * Returns the action after an exercise: Try it, or the next exercise if the player has tried it.
+ */
 const nextExercise = ({ game }: Exercise): NextAction =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
@@ -72,8 +74,8 @@ export function makeCard(say: Say) {
   const stages = make('span.stages', { 'aria-hidden': 'true' });
   stages.append(...Object.keys(STAGES).map(() => make('i')));
   const count = make('span.count');
-  const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
-  const doIt = actButton(say, 'doIt', 'turn');
+  const [back, next] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
+  const skip = actButton(say, 'doIt', 'turn');
   const links = actButton(say, 'showLinks', 'turn');
   const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
   const body = make('div.reason', text, report, legend);
@@ -83,9 +85,9 @@ export function makeCard(say: Say) {
     title,
     body,
     make('div.way', stages, count),
-    group('turns', say('hint'), links, doIt, back, on),
+    group('turns', say('hint'), links, skip, back, next),
   );
-  return { say, panel, title, body, text, report, legend, stages, count, back, on, doIt, links };
+  return { say, panel, title, body, text, report, legend, stages, count, back, next, skip, links };
 }
 
 type Card = ReturnType<typeof makeCard>;
@@ -98,8 +100,8 @@ function countText(lesson: Lesson, say: Say) {
   return lesson.stage >= STAGES.reason && parts > 1 ? say('partOf', { part, parts }) : '';
 }
 
-function drawTurns(
-  { say, stages, count, back, on, doIt, links }: Card,
+function drawButtons(
+  { say, stages, count, back, next, skip, links }: Card,
   state: State,
   lesson: Lesson,
 ) {
@@ -108,29 +110,29 @@ function drawTurns(
   const isOver = lastHint !== null || Boolean(exercise?.isFound); // explains a step already taken
   const { part, parts } = progress(lesson);
   const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
-  const next = nextAction(lesson, isGuided);
-  const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
-  const way = isAtEnd ? nextExercise(exercise) : next;
+  const usual = nextAction(lesson, isGuided);
+  const isAtEnd = exercise?.isFound && usual.act === 'closeLesson';
+  const action = isAtEnd ? nextExercise(exercise) : usual;
   [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));
   hide(stages, lesson.kind !== 'step' || isGuided || walkthrough !== null);
   setText(count, countText(lesson, say));
   set(back, 'data-action', walkthrough ? 'turnBack' : 'down');
-  set(on, 'data-action', walkthrough ? 'turnOn' : way.act);
+  set(next, 'data-action', walkthrough ? 'turnOn' : action.act);
   setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
-  setText(on, say(walkthrough ? 'turnOn' : way.word));
-  // `doIt` skips the rest of a long proof
-  hide(doIt, isGuided || walkthrough !== null || way.act !== 'turnOn');
+  setText(next, say(walkthrough ? 'turnOn' : action.word));
+  // `skip` skips the rest of a long proof
+  hide(skip, isGuided || walkthrough !== null || action.act !== 'turnOn');
   hide(links, !canShowLinks(lesson));
   // a walkthrough has its own buttons and needs these only for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
-  for (const one of [on, count]) hide(one, isShort);
-  hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
-  set(on, 'class', walkthrough ? 'turn' : 'turn primary');
+  for (const one of [next, count]) hide(one, isShort);
+  hide(back, isShort || (isFirst && action.act === 'closeLesson')); // one way to close is enough
+  set(next, 'class', walkthrough ? 'turn' : 'turn primary');
   toggle(back, 'aria-disabled', walkthrough && part === 1);
-  toggle(on, 'aria-disabled', walkthrough && part === parts);
+  toggle(next, 'aria-disabled', walkthrough && part === parts);
 }
 
-/** Updates the card; without a hint it is closed. */
+/** Updates the card. Closes it if the state has no hint. */
 export function drawCard(card: Card, state: State) {
   const { say, panel, title, body, text, report, legend } = card;
   const { lesson } = state;
@@ -146,12 +148,12 @@ export function drawCard(card: Card, state: State) {
     : words.title;
   showText(title, named, symbols, say);
   showText(text, words.text, symbols, say);
-  set(body, 'tabindex', words.text.length > SHORT ? '0' : null);
+  set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
   legend.replaceChildren(...legendOf(lesson, words.text, symbols, say));
   const length = words.text.length + LEGEND_WIDTH * legend.childElementCount;
-  const leaves = length <= FITTING.all ? 'all' : length <= FITTING.keys ? 'keys' : null;
+  const leaves = length <= MAX_LENGTHS.all ? 'all' : length <= MAX_LENGTHS.keys ? 'keys' : null;
   set(body, 'data-leaves', lesson.report === undefined ? leaves : null);
   setText(report, lesson.report ?? '');
   hide(report, lesson.report === undefined);
-  drawTurns(card, state, lesson);
+  drawButtons(card, state, lesson);
 }

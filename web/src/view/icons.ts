@@ -25,14 +25,14 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-export const icon = (name: Icon) =>
+export const makeIcon = (name: Icon) =>
   makeDrawing(
     'svg.icon',
     { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
     makeDrawing('path', { d: PATHS[name] }),
   );
 
-export function setIcon(drawn: Element, name: Icon) {
-  const path = drawn.firstChild as Element;
+export function setIcon(element: Element, name: Icon) {
+  const path = element.firstChild as Element;
   if (path.getAttribute('d') !== PATHS[name]) path.setAttribute('d', PATHS[name]);
 }

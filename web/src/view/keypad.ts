@@ -15,7 +15,7 @@ import {
   setText,
   toggle,
 } from './dom.ts';
-import { icon, type Icon } from './icons.ts';
+import { makeIcon, type Icon } from './icons.ts';
 import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
@@ -37,12 +37,12 @@ function makeEraser(say: Say) {
   const erase = button('digit', '', 'key erase');
   erase.dataset.digit = '0';
   set(erase, 'aria-label', say('erase'));
-  erase.append(icon('erase'));
+  erase.append(makeIcon('erase'));
   return erase;
 }
 
 /** Returns the key that switches to the next set of pictures. */
-function makePictures() {
+function makePictureKey() {
   const key = button('pictures', '', 'key pictures');
   key.append(make('span.sign'));
   return key;
@@ -57,7 +57,7 @@ function makeKey(digit: number) {
 }
 
 /** Returns the keys of a drawing tool: digits of a total, and a key that finishes a line. */
-function makeFigures(tool: string, say: Say) {
+function makeDrawingKeys(tool: string, say: Say) {
   const { hasSum, shape } = DRAWING_TOOLS[tool];
   const figures = [...(hasSum ? '1234567890' : '')].map((figure) =>
     button('figure', figure, 'key', figure),
@@ -70,11 +70,11 @@ function makeFigures(tool: string, say: Say) {
 function makeTool(tool: Key, say: Say) {
   const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
   if (tool === 'erase') made.dataset.digit = '0';
-  made.append(icon(tool as Icon), make('span', say(tool)));
+  made.append(makeIcon(tool as Icon), make('span', say(tool)));
   return made;
 }
 
-/** Builds the keypad; `openKeypad` fills it. */
+/** Builds the keypad; `fillKeypad` fills it. */
 export function makeKeypad(say: Say) {
   return {
     say,
@@ -84,7 +84,7 @@ export function makeKeypad(say: Say) {
     tools: Object.fromEntries(
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
     ),
-    pictures: makePictures(),
+    pictures: makePictureKey(),
     keys: [] as HTMLElement[],
     /** The number keys of the twin. */
     others: [] as HTMLElement[],
@@ -106,7 +106,7 @@ const numberKeys = (order: number) => range(order, (i) => makeKey(i + 1));
  * Fills the keypad. Small boards have the eraser among the keys, others among the tools.
  * @param tool  the selected drawing tool, if any
  */
-export function openKeypad(
+export function fillKeypad(
   keypad: Keypad,
   rules: Rules,
   isEditor: boolean,
@@ -118,7 +118,7 @@ export function openKeypad(
   const isSmall = order <= KIDS_ORDER && !isEditor;
   const eraser = () => (isSmall ? [makeEraser(say)] : []);
   const keys = tool ? [] : numberKeys(order);
-  const further = tool ? makeFigures(tool, say) : eraser();
+  const further = tool ? makeDrawingKeys(tool, say) : eraser();
   if (mayBePictures(rules) && !isEditor) further.push(pictures);
   bar.replaceChildren(...(isEditor ? EDITOR_TOOLS : TOOLS).map((name) => tools[name]));
   pad.replaceChildren(

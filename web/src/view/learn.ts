@@ -8,10 +8,10 @@
  *     [drawing] [drawing] [drawing]        a technique opens its example
  *     X-wing    Swordfish Jellyfish
  */
-import { button, make, renew, set } from './dom.ts';
+import { button, make, replaceContent, set } from './dom.ts';
 import { drawBar, drawBoard, drawExample } from './mini.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
-import { daysIn } from '../state/times.ts';
+import { streakDays } from '../state/times.ts';
 import {
   exampleOf,
   familiesIn,
@@ -42,16 +42,16 @@ function practiceOf(technique: string, state: State, page: Page) {
 
 /** Returns the practice of a technique in words, with the number of days in a row. */
 export function practiceText(technique: string, state: State, page: Page) {
-  const count = daysIn(item(state.profile.streaks, technique), state.time.now);
+  const count = streakDays(item(state.profile.streaks, technique), state.time.now);
   const days = count > 1 ? [page.say('daysRow', { count })] : [];
   return [page.say('foundOf', practiceOf(technique, state, page)), ...days].join(' \u00b7 ');
 }
 
 /** The fields of the state that the dialog shows, except its drawings. */
-const PARTS: (keyof State)[] = ['panel', 'profile', 'core'];
+const DIALOG_FIELDS: (keyof State)[] = ['panel', 'profile', 'core'];
 
 /** Returns the element that will hold a technique's drawing. */
-const makePlace = (technique: string) => make('i.picture', { 'data-of': technique });
+const makeDrawingPlace = (technique: string) => make('i.picture', { 'data-of': technique });
 
 /** Returns a technique's drawing: its example, or an empty board until that is known. */
 function drawingOf(technique: string, state: State, page: Page) {
@@ -63,7 +63,7 @@ function drawingOf(technique: string, state: State, page: Page) {
 }
 
 /** Returns the picture of a whole step. */
-export function pictureFor(step: Step, rules: Rules) {
+export function stepPicture(step: Step, rules: Rules) {
   const lesson = openReason([step]);
   const end = pictureOf(lesson, rules);
   if (step.nodes.length === 0 || end.links.length > 0) return end;
@@ -73,7 +73,7 @@ export function pictureFor(step: Step, rules: Rules) {
 
 /** Returns a drawing of a step on its board. */
 export const drawFoundStep = ({ step, game }: Pick<Example, 'step' | 'game'>, symbols: string) =>
-  drawExample(game, pictureFor(step, game.rules), symbols);
+  drawExample(game, stepPicture(step, game.rules), symbols);
 
 /** Returns techniques as cards, side by side. */
 function makeCards(techniques: string[], state: State, page: Page) {
@@ -84,7 +84,7 @@ function makeCards(techniques: string[], state: State, page: Page) {
     if (count > 0) facts.push(practiceText(technique, state, page));
     card.dataset.value = technique;
     card.append(
-      makePlace(technique),
+      makeDrawingPlace(technique),
       make('b', techniqueName(technique, state, page)),
       make('span', facts.join(' \u00b7 ')),
       drawBar(count, all),
@@ -103,12 +103,12 @@ function makeFamily(family: string, state: State, page: Page) {
   const sum = (part: 'count' | 'all') => sums.reduce((whole, one) => whole + one[part], 0);
   const head = makeOption('family', family, say(`family.${family}`), say(`alike.${family}`));
   set(head, 'aria-expanded', String(isOpen));
-  head.prepend(makePlace(techniques[0]));
+  head.prepend(makeDrawingPlace(techniques[0]));
   head.append(drawBar(sum('count'), sum('all')));
   return [make('h3', head), ...(isOpen ? [makeCards(techniques, state, page)] : [])];
 }
 
-function partsOf(state: State, page: Page) {
+function makeSections(state: State, page: Page) {
   const { say } = page;
   const own = techniquesForChildren(state, page);
   return [
@@ -135,8 +135,8 @@ export function makeLearn(page: Page): Dialog {
 /** Updates the dialog. If only examples have arrived, just their drawings change. */
 function fillLearn(learn: { page: Page; all: HTMLElement; last: State | null }, state: State) {
   const { page, all, last } = learn;
-  if (!last || PARTS.some((part) => last[part] !== state[part]))
-    renew(all, ...partsOf(state, page));
+  if (!last || DIALOG_FIELDS.some((part) => last[part] !== state[part]))
+    replaceContent(all, ...makeSections(state, page));
   for (const place of all.querySelectorAll('.picture')) {
     const technique = place.getAttribute('data-of') ?? '';
     const isNew = !last || exampleOf(technique, last, page) !== exampleOf(technique, state, page);

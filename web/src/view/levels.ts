@@ -4,12 +4,12 @@
  */
 import { clockText } from '../text/clock.ts';
 import { fourIn } from '../play/first-steps-actions.ts';
-import { button, make, renew, set, toggle } from './dom.ts';
+import { button, make, replaceContent, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
-import { drawFirst } from './first-steps-view.ts';
+import { drawFirstPictures } from './first-steps-view.ts';
 import { levelName } from './frame.ts';
-import { icon } from './icons.ts';
+import { makeIcon } from './icons.ts';
 import { drawBar, drawBoard } from './mini.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
@@ -23,7 +23,7 @@ import type { Page, State } from '../state/page.ts';
 
 /** The rules that most people mean by Sudoku. */
 export const CLASSIC = '9x9';
-const DOT = ' \u00b7 '; // between facts on a card
+const SEPARATOR = ' \u00b7 '; // between facts on a card
 
 /** Returns a card or a row that runs an action. */
 function makeCard(action: string, value: string, kind: string, ...children: (Node | string)[]) {
@@ -37,7 +37,7 @@ export const filledText = ({ entries }: { entries: number[] }, say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /** Returns how long a puzzle of a level takes, if that is known; not for children's levels. */
-const timeOf = ({ seconds, rules }: Pack, { times }: Profile, { say, packs }: Page) =>
+const timeTexts = ({ seconds, rules }: Pack, { times }: Profile, { say, packs }: Page) =>
   seconds && rules.order > CHILD_ORDER
     ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
     : [];
@@ -55,12 +55,12 @@ function levelCard(pack: Pack, profile: Profile, page: Page) {
   const isRow = pack.spec === CLASSIC;
   const name = make('b', levelName(pack, say));
   const bar = drawBar(count, pack.count);
-  const line = (...texts: string[]) => make('span', texts.join(DOT));
+  const line = (...texts: string[]) => make('span', texts.join(SEPARATOR));
   const solved = line(
     say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
     ...(isBegun(pack, profile) ? [say('taskBegun')] : []),
   );
-  const time = timeOf(pack, profile, page);
+  const time = timeTexts(pack, profile, page);
   const card = isRow
     ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => line(text)))
     : makeCard(
@@ -140,7 +140,7 @@ function titleOf(game: Game, { say, packs }: Page) {
 /** Returns the card that continues the latest unfinished game. */
 function resumeCard(game: Game, profile: Profile, page: Page) {
   const { say } = page;
-  const facts = [
+  const texts = [
     sizeText(game.rules.spec, say),
     ...(profile.settings.timer === 'yes' ? [clockText(game.time)] : []),
     filledText(game, say),
@@ -151,7 +151,7 @@ function resumeCard(game: Game, profile: Profile, page: Page) {
     'go',
     drawBoard(game.rules, game.entries),
     make('b', titleOf(game, page)),
-    make('span', facts.join(DOT)),
+    make('span', texts.join(SEPARATOR)),
     drawBar(game.entries.filter(Boolean).length, game.entries.length),
     make('em', say('goOn')),
   );
@@ -178,7 +178,7 @@ function otherGames(begun: Game[], profile: Profile, page: Page) {
 }
 
 /** Returns a card that opens another part of the page, such as new puzzles. */
-const makerCard = (action: string, name: string, note: string, value = '') =>
+const featureCard = (action: string, name: string, note: string, value = '') =>
   makeCard(action, value, 'card', make('b', name), make('span', note));
 
 /** Returns the card of the first steps, if the page has a 4x4 level. */
@@ -189,7 +189,7 @@ const firstCards = (profile: Profile, { say, packs }: Page) =>
           'firstSteps',
           '',
           'card',
-          drawFirst(profile.settings.pictures),
+          drawFirstPictures(profile.settings.pictures),
           make('b', say('firstSteps')),
           make('span', say('firstStepsNote')),
           make('span', say('countOf', { count: profile.firstSteps, all: BOARDS.length })),
@@ -211,9 +211,9 @@ function levelGroups(profile: Profile, page: Page) {
   const classic = cards((pack) => pack.spec === CLASSIC && hasPlainRules(pack));
   const big = cards((pack) => !isSmall(pack) && hasPlainRules(pack) && pack.spec !== CLASSIC);
   const makers = [
-    makerCard('endless', say('endless'), say('endlessNote')),
-    makerCard('own', say('own'), say('ownNote')),
-    makerCard('print', say('print'), say('printNote'), page.packs[0].id),
+    featureCard('endless', say('endless'), say('endlessNote')),
+    featureCard('own', say('own'), say('ownNote')),
+    featureCard('print', say('print'), say('printNote'), page.packs[0].id),
   ];
   const rows = classic.length > 0 ? [make('div.rows', ...classic)] : [];
   return [
@@ -251,7 +251,7 @@ export function makeLevels(page: Page): Dialog {
     const [waiting] = begun
       .filter((game) => game.stamp > 0 && game.past.length > 0)
       .sort((a, b) => b.stamp - a.stamp);
-    renew(
+    replaceContent(
       list,
       ...(waiting ? [resumeCard(waiting, profile, page)] : []),
       ...(page.site.hide.includes('daily')
@@ -261,7 +261,7 @@ export function makeLevels(page: Page): Dialog {
               'daily',
               '',
               'daily-card',
-              icon('day'),
+              makeIcon('day'),
               make('b', say('daily')),
               make('span', todayText(state, page)),
             ),

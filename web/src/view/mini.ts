@@ -89,7 +89,7 @@ export function drawExample(
   const at = (cell: number) => cornerOf(cell, rules.order);
   const square = (cell: number, how: Record<string, string>) =>
     makeDrawing('path', { ...how, d: `M${at(cell)}h8v8h-8z` });
-  const painted = [...marks].flatMap(([cell, own]) => {
+  const markedCells = [...marks].flatMap(([cell, own]) => {
     const [first] = own.values();
     if (!first) return []; // the cell has a digit
     const how = { 'data-role': first.role, 'data-group': String(first.group) };
@@ -105,12 +105,12 @@ export function drawExample(
     [from, to].map(([cell], i) => `${'ML'[i]}${at(cell).map((one) => one + 4)}`).join(''),
   );
   drawing.prepend(...[...lit].map((cell) => square(cell, { class: 'lit' })));
-  drawing.append(...painted, makeDrawing('path.chain', { d: d.join('') }));
+  drawing.append(...markedCells, makeDrawing('path.chain', { d: d.join('') }));
   return drawing;
 }
 
 /** Returns a digit as it is printed: a letter or the digit itself. */
-export const signOf = (digit: number, symbols: string) =>
+export const printedSymbol = (digit: number, symbols: string) =>
   symbols === 'letters' ? letterOf(digit) : digitText(digit);
 
 /**
@@ -137,13 +137,15 @@ export function drawPuzzle(
     markSymbol(sign, digit, symbols);
     const [x, y] = cornerOf(cell, order);
     if (digit && !isPicture(symbols)) {
-      const text = drawDigit(signOf(digit, symbols), x + 4, y + 4, size);
+      const text = drawDigit(printedSymbol(digit, symbols), x + 4, y + 4, size);
       set(text, 'class', givens[cell] ? 'given' : null);
       drawing.append(text);
     } else if (!digit)
       for (const one of digitsOf(notes[cell] ?? 0)) {
         const [noteX, noteY] = placeOf(cell, one).map((cells) => cells * 8);
-        drawing.append(drawDigit(signOf(one, symbols), noteX, noteY, noteWidth(rules) * noteSize));
+        drawing.append(
+          drawDigit(printedSymbol(one, symbols), noteX, noteY, noteWidth(rules) * noteSize),
+        );
       }
     return sign;
   });
@@ -165,7 +167,7 @@ export function drawBar(done: number, all: number) {
   );
 }
 
-const [THICK, APART, HIGH] = [6, 2, 24]; // bars: width, distance, height
+const [BAR_WIDTH, BAR_GAP, BAR_HEIGHT] = [6, 2, 24]; // bars: width, distance, height
 
 /**
  * Returns bars side by side.
@@ -176,14 +178,14 @@ export function drawBars(values: number[], marked: number, label: string) {
   const most = Math.max(...values);
   const paths = { of: '', done: '' };
   values.forEach((value, i) => {
-    const high = Math.max(1.5, (HIGH * value) / most).toFixed(1);
-    const bar = `M${i * (THICK + APART)} ${HIGH}v-${high}h${THICK}v${high}z`;
+    const high = Math.max(1.5, (BAR_HEIGHT * value) / most).toFixed(1);
+    const bar = `M${i * (BAR_WIDTH + BAR_GAP)} ${BAR_HEIGHT}v-${high}h${BAR_WIDTH}v${high}z`;
     paths[i === marked ? 'done' : 'of'] += bar;
   });
   return makeDrawing(
     'svg.bars',
     {
-      viewBox: `0 0 ${values.length * (THICK + APART) - APART} ${HIGH}`,
+      viewBox: `0 0 ${values.length * (BAR_WIDTH + BAR_GAP) - BAR_GAP} ${BAR_HEIGHT}`,
       role: 'img',
       'aria-label': label,
     },

@@ -2,29 +2,33 @@
  * modal.ts: builds dialogs: the title, the button that closes it, lists, and options.
  */
 import { button, make } from './dom.ts';
-import { icon } from './icons.ts';
+import { makeIcon } from './icons.ts';
 import type { State } from '../state/page.ts';
 
 /** A dialog: `fill` updates it from the state; `lay` lays it out for paper, if it is printed. */
-export type Dialog = { dialog: HTMLDialogElement; fill: (state: State) => void; lay?: () => void };
+export type Dialog = {
+  dialog: HTMLDialogElement;
+  fill: (state: State) => void;
+  layOut?: () => void;
+};
 
 /**
  * Builds a dialog with its title.
- * @param leave  the label of the button that closes it, or '' for none
+ * @param closeLabel  the label of the button that closes it, or '' for none
  */
 export function makeDialog(
   name: string,
   title: string,
-  leave: string,
+  closeLabel: string,
   ...children: (Node | string)[]
 ) {
   const close = button('close', '', 'close');
-  close.append(icon('close'));
-  close.setAttribute('aria-label', leave);
+  close.append(makeIcon('close'));
+  close.setAttribute('aria-label', closeLabel);
   return make(
     'dialog',
     { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
-    make('div.head', make('h2', { id: `${name}-title` }, title), ...(leave ? [close] : [])),
+    make('div.head', make('h2', { id: `${name}-title` }, title), ...(closeLabel ? [close] : [])),
     ...children,
   ) as HTMLDialogElement;
 }

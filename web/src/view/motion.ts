@@ -5,7 +5,7 @@
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const STEP = 30; // milliseconds from cell to cell
+const CELL_DELAY = 30; // milliseconds from cell to cell
 
 /** Animates cells that were just filled, and houses that are now full. */
 export function showFilled(cells: HTMLElement[], filled: { cells: number[]; houses: number[][] }) {
@@ -16,7 +16,7 @@ export function showFilled(cells: HTMLElement[], filled: { cells: number[]; hous
     house.forEach((cell, i) =>
       cells[cell].animate([{}, { backgroundColor: 'var(--leaf-soft)' }, {}], {
         duration: 320,
-        delay: i * STEP,
+        delay: i * CELL_DELAY,
       }),
     );
 }

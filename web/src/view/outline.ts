@@ -10,20 +10,22 @@
 import { boxNumbers, type Rules } from '../state/rules-model.ts';
 
 const INSET = 0.085; // distance of an outline from the cells' edge, in cells
-const FEW = 6; // if there are more boxes, some share a colour
+const MAX_BOX_COLOURS = 6; // if there are more boxes, some share a colour
 
 /** Returns the words for the two bits of each digit in `signs`. */
-const wordsOf = (signs: string, first: string, second: string) =>
+const bitWords = (signs: string, first: string, second: string) =>
   Array.from(signs, (sign) => ['', first, second, `${first} ${second}`][Number(sign)] ?? '');
 
 /** Returns the sides of each cell that are also an edge of its box. */
-export const boxEdges = ({ edges }: Rules) => wordsOf(edges, 'top', 'left');
+export const boxEdges = ({ edges }: Rules) => bitWords(edges, 'top', 'left');
 
-export const diagonalsIn = ({ lines }: Rules) => wordsOf(lines, 'down', 'up');
+export const diagonalsIn = ({ lines }: Rules) => bitWords(lines, 'down', 'up');
 
 /** Returns the colour index of each cell's box; on large boards, boxes share colours. */
 export const boxColours = (rules: Rules) =>
-  rules.order <= FEW ? boxNumbers(rules) : Array.from(rules.shades, (shade) => parseInt(shade, 36));
+  rules.order <= MAX_BOX_COLOURS
+    ? boxNumbers(rules)
+    : Array.from(rules.shades, (shade) => parseInt(shade, 36));
 
 /**
  * Returns a path a little inside an outline. An outline runs clockwise, so its cells are below a

@@ -2,9 +2,9 @@
  * player-dialog.ts: the players of this device: the list with their pictures, the form for a new or
  * changed player, and deletion. A single player sees only a button in the settings.
  */
-import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.ts';
+import { actButton, button, hide, make, replaceContent, set, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
-import { LONGEST_NAME, PICTURES } from '../state/player-list.ts';
+import { MAX_NAME_LENGTH, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
@@ -59,7 +59,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
     for (const one of buttons) hide(one, isBare);
     hide(buttons[PLAYER_ACTIONS.indexOf('newPlayer')], isBare && !task?.each);
     hide(buttons[PLAYER_ACTIONS.indexOf('forgetPlayer')], isBare || players.length < 2);
-    renew(
+    replaceContent(
       list,
       ...players.map(({ id, picture }) => {
         const option = makeOption('player', id, nameOf(state, id, say), '');
@@ -77,7 +77,7 @@ export function makePlayer({ say }: Page): Dialog {
   const text = make('input', {
     type: 'text',
     id: 'player-name',
-    maxlength: String(LONGEST_NAME),
+    maxlength: String(MAX_NAME_LENGTH),
     autocomplete: 'off',
     spellcheck: 'false',
     autofocus: '',

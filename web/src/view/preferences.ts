@@ -11,7 +11,7 @@ import type { Key, Say } from '../text/text.ts';
 
 /** The actions for saved data, at the end. */
 const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
-const [MOST, MOST_NUMBERS] = [4, 6]; // limits for choices side by side: words, numbers
+const [MAX_WORDS, MAX_NUMBERS] = [4, 6]; // limits for choices side by side: words, numbers
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
   const box = make('input.switch', {
@@ -67,16 +67,16 @@ function makeList(name: string, choices: readonly string[], say: Say) {
   };
 }
 
-const makerOf = (choices: readonly string[]) =>
+const controlMaker = (choices: readonly string[]) =>
   choices.includes('yes')
     ? makeSwitch
-    : choices.length > (isNumber(choices[0]) ? MOST_NUMBERS : MOST)
+    : choices.length > (isNumber(choices[0]) ? MAX_NUMBERS : MAX_WORDS)
       ? makeList
       : makeSegments;
 
 /** Builds the row of a setting, and a function that shows the current choice. */
 export const makeControl = (name: string, choices: readonly string[], say: Say) =>
-  makerOf(choices)(name, choices, say);
+  controlMaker(choices)(name, choices, say);
 
 export function makeSettings({ say, bounds, site }: Page): Dialog {
   const groups: [string, Setting[]][] = [

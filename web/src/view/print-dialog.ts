@@ -9,7 +9,7 @@
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import { drawFoundStep } from './learn.ts';
 import { CLASSIC } from './levels.ts';
-import { drawPuzzle, signOf } from './mini.ts';
+import { drawPuzzle, printedSymbol } from './mini.ts';
 import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import { makeControl } from './preferences.ts';
 import { jobIn, wantedCount } from '../play/print-actions.ts';
@@ -17,36 +17,36 @@ import { candidatesOf } from '../state/game.ts';
 import {
   PAPER,
   PIECES_ORDER,
-  TYPED,
+  TEXT_OPTIONS,
   hasPieces,
   layoutOf,
-  offered,
+  countsThatFit,
   sheetsFor,
-  wayLayout,
+  pathLayout,
 } from '../state/print-options.ts';
 import { gameIn, namesIn, type Page, type PrintItem, type State } from '../state/page.ts';
 import { sketchOf, type Rules } from '../state/rules-model.ts';
 import {
-  extraWords,
+  variantNames,
   gradeText,
   gradesOf,
   ruleText,
   sizeText,
-  specsMade,
+  generatedSpecs,
   wordsIn,
   ruleKeys,
 } from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
-import { drawPath, layOutPath, type Part } from './solution-print.ts';
+import { drawPath, layOutPath, type ColumnEntry } from './solution-print.ts';
 import { range } from '../state/state.ts';
 import type { Layout } from '../state/print-options.ts';
 import type { Say } from '../text/text.ts';
 
 type Sheet = ReturnType<typeof sheetsFor>[number];
 
-const NUMBERED = 2; // sheets are numbered from this count on
+const MIN_NUMBERED_SHEETS = 2; // a single sheet has no number
 /** The options that do not apply to a solution path. */
-const NOT_OF_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
+const NOT_FOR_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
 /* ---- The choice of puzzles ------------------------------------------------------------------- */
 
@@ -63,20 +63,21 @@ const optionGroup = (label: string, options: [value: string, text: string][]) =>
     : [];
 
 /** Returns the rules and the grade of new puzzles, or null if other puzzles are printed. */
-function madeIn(state: State) {
+function generatedKind(state: State) {
   const [kind, spec, grade] = jobIn(state)?.what.split(' ') ?? [];
   return kind === 'make' ? { spec, grade } : null;
 }
 
 /** Returns a grade if it is available, else the first one. */
-const gradeIn = (grades: string[], grade = 'easy') => (grades.includes(grade) ? grade : grades[0]);
+const availableGrade = (grades: string[], grade = 'easy') =>
+  grades.includes(grade) ? grade : grades[0];
 
 /** Returns everything that can be printed, as options. */
 function optionsOf(state: State, page: Page) {
   const { say, packs, positions, site } = page;
   const { core } = state;
   const here = sketchOf(gameIn(state).rules.spec);
-  const all = specsMade(packs);
+  const all = generatedSpecs(packs);
   const specs = [...new Set([here, CLASSIC, ...all])].filter((spec) => all.includes(spec));
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
   const isWay = isThere('learn') && state.editor === null && gameIn(state).solution[0] > 0;
@@ -91,7 +92,7 @@ function optionsOf(state: State, page: Page) {
     ...optionGroup(
       say('endless'),
       (isThere('endless') ? specs : []).map((spec) => [
-        `make ${spec} ${gradeIn(gradesOf(spec, core.grades), madeIn(state)?.grade)}`,
+        `make ${spec} ${availableGrade(gradesOf(spec, core.grades), generatedKind(state)?.grade)}`,
         sizeText(spec, say),
       ]),
     ),
@@ -114,7 +115,7 @@ type Plan = {
   puzzles: { order: number; empty: number; rules: string[][] };
   layout: Layout;
   sheets: Sheet[]; // empty for a solution path
-  paths: Part[][][] | null; // the columns of each sheet of a solution path
+  paths: ColumnEntry[][][] | null; // the columns of each sheet of a solution path
   count: number; // number of sheets
 };
 
@@ -132,8 +133,8 @@ function planOf(print: Print, state: State): Plan {
     ),
   };
   const layout = layoutOf(paper, puzzles, wanted);
-  const path = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;
-  useStyle(style, path ? pathText(path) : sizesText(layout));
+  const path = jobIn(state)?.what === 'way' ? pathLayout(paper, puzzles.order) : null;
+  useStyle(style, path ? pathCss(path) : sizesCss(layout));
   const paths = path && pathsOf(print, state, found, path);
   const sheets = paths ? [] : sheetsFor(layout, found.length);
   return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
@@ -144,7 +145,7 @@ function pathsOf(
   print: Print,
   state: State,
   found: PrintItem[],
-  { room, across }: ReturnType<typeof wayLayout>,
+  { room, across }: ReturnType<typeof pathLayout>,
 ) {
   const { page, dialog } = print;
   const of = [jobIn(state)?.id, found.length, state.profile.paper];
@@ -158,21 +159,21 @@ function pathsOf(
 }
 
 /** Returns the CSS for the sizes of a sheet. */
-const sizesText = ({ wide, high, across, side, small, large }: Layout) =>
+const sizesCss = ({ wide, high, across, side, small, large }: Layout) =>
   `.folio{--wide:${wide};--high:${high};--across:${across};--side:${side}}` +
   `.folio .upside{--across:${small.across};--side:${small.side}}` +
   `.folio .ends{--across:${large.across};--side:${large.side}}` +
-  pageText(wide, high);
+  pageCss(wide, high);
 
 /** Returns the CSS for the size of the paper. */
-const pageText = (wide: number, high: number) => `@page{size:${wide}mm ${high}mm;margin:0}`;
+const pageCss = (wide: number, high: number) => `@page{size:${wide}mm ${high}mm;margin:0}`;
 
 /** Returns the CSS for the sizes of a solution path. */
-const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<typeof wayLayout>) =>
+const pathCss = ({ wide, high, column, side, noted, isBeside }: ReturnType<typeof pathLayout>) =>
   `.folio{--wide:${wide};--high:${high};--column:${column};--side:${side}}` +
   `.folio .noted{--side:${noted}}` +
   (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
-  pageText(wide, high);
+  pageCss(wide, high);
 
 /** Returns the text above a board: its number, its origin, and its rules if kinds are mixed. */
 const captionOf = (
@@ -186,7 +187,7 @@ const captionOf = (
     String(at),
     ...(isLabelled ? [of] : []),
     ...(isLabelled && number > 0 ? [say('printNumber', { number })] : []),
-    ...(isMixed ? extraWords(game.rules.spec, say) : []),
+    ...(isMixed ? variantNames(game.rules.spec, say) : []),
   ].join(' \u00b7 ');
 
 /** Returns the symbols on paper: those of the screen, but digits instead of colours. */
@@ -202,7 +203,7 @@ const missingDigits = ({ solution, entries }: PrintItem['game']) =>
 /** Returns the missing digits as pieces to cut out. */
 function makePieces(game: PrintItem['game'], symbols: string) {
   const pieces = missingDigits(game).map((digit) => {
-    const piece = make('span', signOf(digit, symbols));
+    const piece = make('span', printedSymbol(digit, symbols));
     markSymbol(piece, digit, symbols);
     return piece;
   });
@@ -215,7 +216,7 @@ function makePieces(game: PrintItem['game'], symbols: string) {
  * @param first  the number of the first puzzle
  * @param isKey  whether to return the answers
  */
-function makePlaces(some: PrintItem[], first: number, isKey: boolean, state: State, say: Say) {
+function makeFigures(some: PrintItem[], first: number, isKey: boolean, state: State, say: Say) {
   const { paper } = state.profile;
   const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
   const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
@@ -241,7 +242,7 @@ function makePlaces(some: PrintItem[], first: number, isKey: boolean, state: Sta
 }
 
 /** Returns the contents of a sheet of puzzles or answers. */
-function placesOn(
+function sheetContents(
   { paper, found, puzzles, layout }: Plan,
   { isKey, from, to }: Sheet,
   state: State,
@@ -251,7 +252,7 @@ function placesOn(
   const places = make(
     'div',
     { class: isKey ? 'places ends' : 'places' },
-    ...makePlaces(some, from + 1, isKey, state, say),
+    ...makeFigures(some, from + 1, isKey, state, say),
   );
   toggle(places, 'data-cut', !isKey && paper.cut === 'yes');
   const known = isKey || layout.answers !== 'foot' ? [] : some.filter(isSolved);
@@ -261,7 +262,7 @@ function placesOn(
     places,
     ...texts.map((text) => make('p.ask', text)),
     ...(known.length > 0
-      ? [make('div.places.upside', ...makePlaces(known, from + 1, true, state, say))]
+      ? [make('div.places.upside', ...makeFigures(known, from + 1, true, state, say))]
       : []),
   ];
 }
@@ -277,8 +278,8 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
     ...(paper.title || paper.school ? [make('h2', paper.title, make('small', paper.school))] : []),
     ...(paths
       ? [drawPath(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
-      : placesOn(plan, sheets[at], state, say)),
-    ...(count >= NUMBERED ? [make('footer', `${at + 1} / ${count}`)] : []),
+      : sheetContents(plan, sheets[at], state, say)),
+    ...(count >= MIN_NUMBERED_SHEETS ? [make('footer', `${at + 1} / ${count}`)] : []),
   );
   const folio = make('div.folio', inner);
   toggle(folio, 'data-large', paper.large === 'yes');
@@ -288,13 +289,13 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
 const isSolved = ({ game }: PrintItem) => game.solution[0] !== 0;
 
 /** Returns the page's style sheets except this one. */
-const othersThan = (style: CSSStyleSheet) =>
+const otherStyles = (style: CSSStyleSheet) =>
   document.adoptedStyleSheets.filter((one) => one !== style);
 
 /** Adds a style sheet with this text to the page. */
 function useStyle(style: CSSStyleSheet, text: string) {
   style.replaceSync(text);
-  document.adoptedStyleSheets = [...othersThan(style), style];
+  document.adoptedStyleSheets = [...otherStyles(style), style];
 }
 
 /* ---- The dialog ------------------------------------------------------------------------------ */
@@ -326,7 +327,7 @@ const makeRows = (say: Say) => [
     ...makeControl(`paper-${name}`, choices, say),
     name,
   })),
-  ...TYPED.map((name) => ({ ...makeField(name, say), name })),
+  ...TEXT_OPTIONS.map((name) => ({ ...makeField(name, say), name })),
 ];
 
 function makeParts(page: Page) {
@@ -358,7 +359,7 @@ function makeParts(page: Page) {
     /** The plan that the dialog shows, and its state. */
     shown: null as { state: State; plan: Plan } | null,
     /** The columns of the last solution path, and what they depend on. */
-    measured: null as { of: unknown[]; paths: Part[][][] } | null,
+    measured: null as { of: unknown[]; paths: ColumnEntry[][][] } | null,
   };
 }
 
@@ -368,13 +369,13 @@ export function makePrint(page: Page): Dialog {
   const print = makeParts(page);
   const { dialog } = print;
   addEventListener('beforeprint', () => {
-    if (dialog.open) layPrints(print);
+    if (dialog.open) layOutSheets(print);
   });
   addEventListener('afterprint', () => {
-    if (!dialog.open) clearPrints(print);
+    if (!dialog.open) clearSheets(print);
   });
-  dialog.addEventListener('close', () => clearPrints(print));
-  return { dialog, fill: (state) => fillPrint(print, state), lay: () => layPrints(print) };
+  dialog.addEventListener('close', () => clearSheets(print));
+  return { dialog, fill: (state) => fillPrint(print, state), layOut: () => layOutSheets(print) };
 }
 
 function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State, chosen: string) {
@@ -384,7 +385,7 @@ function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State,
     what.dataset.core = kind;
     what.value = chosen;
   }
-  const made = madeIn(state);
+  const made = generatedKind(state);
   hide(gradeRow, !made);
   if (!made || grade.value === chosen) return;
   const options = gradesOf(made.spec, state.core.grades).map((one) =>
@@ -398,11 +399,11 @@ function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State,
 function fillRows({ rows, rowOf, other }: Print, { paper, layout, puzzles }: Plan, chosen: string) {
   for (const { name, show } of rows)
     show(name === 'each' ? String(layout.each) : paper[name as 'each']);
-  const fit = offered(paper, puzzles);
+  const fit = countsThatFit(paper, puzzles);
   for (const box of rowOf.each.querySelectorAll('input'))
     hide(box.parentElement as HTMLElement, !fit.includes(box.value));
   const [isPath, isOne] = [chosen === 'way', ['this', 'way'].includes(chosen)];
-  for (const name of NOT_OF_PATHS) hide(rowOf[name], isPath);
+  for (const name of NOT_FOR_PATHS) hide(rowOf[name], isPath);
   hide(rowOf.pieces, isPath || puzzles.order > PIECES_ORDER);
   hide(rowOf.each, isOne);
   hide(rowOf.count, isOne || chosen === 'begun');
@@ -438,7 +439,7 @@ function fillPrint(print: Print, state: State) {
 }
 
 /** Builds all sheets for paper. */
-function layPrints({ page, dialog, prints, shown }: Print) {
+function layOutSheets({ page, dialog, prints, shown }: Print) {
   if (!shown || !dialog.parentElement) return;
   const { state, plan } = shown;
   prints.replaceChildren(...range(plan.count, (at) => makeSheet(plan, at, state, page.say)));
@@ -446,8 +447,8 @@ function layPrints({ page, dialog, prints, shown }: Print) {
 }
 
 /** Removes all sheets and their style sheet. */
-function clearPrints({ prints, seen, style }: Print) {
+function clearSheets({ prints, seen, style }: Print) {
   prints.remove();
   seen.replaceChildren();
-  document.adoptedStyleSheets = othersThan(style);
+  document.adoptedStyleSheets = otherStyles(style);
 }

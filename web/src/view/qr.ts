@@ -15,7 +15,7 @@
 import { range } from '../state/state.ts';
 
 /** A code: rows of modules, true for dark ones. */
-export type Code = boolean[][];
+export type QrCode = boolean[][];
 
 /**
  * The error correction levels: the number of check bytes in each block, and the number of blocks,
@@ -81,9 +81,9 @@ export function checkBytesOf(data: number[], count: number) {
 
 /** Returns the number of bytes in a code, check bytes included. */
 function byteCapacity(version: number) {
-  const eyes = Math.floor(version / 7) + 2;
-  const bends = version < 2 ? 0 : (25 * eyes - 10) * eyes - 55;
-  return ((16 * version + 128) * version + 64 - bends - (version < 7 ? 0 : 36)) >> 3;
+  const alignments = Math.floor(version / 7) + 2;
+  const alignmentModules = version < 2 ? 0 : (25 * alignments - 10) * alignments - 55;
+  return ((16 * version + 128) * version + 64 - alignmentModules - (version < 7 ? 0 : 36)) >> 3;
 }
 
 const dataCapacity = ({ checks, blocks }: (typeof LEVELS)[0], version: number) =>
@@ -129,7 +129,7 @@ function alignmentCentres(version: number) {
  * @param level  the level's sign and the mask, as one number
  * @param next  returns whether the next data module is dark
  */
-function draw(version: number, level: number, next: (x: number, y: number) => boolean): Code {
+function drawCode(version: number, level: number, next: (x: number, y: number) => boolean): QrCode {
   const size = 17 + 4 * version;
   const rows: boolean[][] = range(size, () => []);
   const put = (x: number, y: number, isDark: unknown) => {
@@ -183,8 +183,8 @@ function draw(version: number, level: number, next: (x: number, y: number) => bo
  * Returns the penalty of a mask: for long runs, blocks of four, patterns like a finder's, and an
  * unequal share of dark modules.
  */
-function penaltyOf(code: Code) {
-  const write = (rows: Code) => rows.map((row) => row.map(Number).join(''));
+function penaltyOf(code: QrCode) {
+  const write = (rows: QrCode) => rows.map((row) => row.map(Number).join(''));
   const lines = [...write(code), ...write(code.map((_, x) => code.map((row) => row[x])))];
   const sum = (pattern: RegExp, cost: (found: string) => number) =>
     lines.flatMap((line) => line.match(pattern) ?? []).reduce((all, one) => all + cost(one), 0);
@@ -204,7 +204,7 @@ function penaltyOf(code: Code) {
 }
 
 /** Returns the code of a text, or null if the text is too long. */
-export function codeFor(text: string): Code | null {
+export function codeFor(text: string): QrCode | null {
   const bytes = new TextEncoder().encode(text);
   const isIn = (level: (typeof LEVELS)[0], version: number) =>
     bytes.length + (version < 10 ? 2 : 3) <= dataCapacity(level, version);
@@ -214,7 +214,7 @@ export function codeFor(text: string): Code | null {
   const all = bytesOf(bytes, level, version);
   const codes = MASKS.map((mask, number) => {
     let at = 0;
-    return draw(version, 8 * level.sign + number, (x, y) => {
+    return drawCode(version, 8 * level.sign + number, (x, y) => {
       const bit = (all[at >> 3] >> (7 - (at & 7))) & 1;
       at += 1;
       return (bit === 1) !== (mask(x, y) === 0);

@@ -11,8 +11,8 @@ import { puzzlesIn } from '../state/state.ts';
 import { sizeText } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
-const SECOND = 1000; // milliseconds
-const SIGN = 4; // characters of a puzzle's number that the table shows
+const MS_PER_SECOND = 1000; // milliseconds
+const SHOWN_LENGTH = 4; // characters of a puzzle's number that the table shows
 
 /** Builds the dialog with the code of the current game's result. */
 export function makeResult({ say }: Page): Dialog {
@@ -38,7 +38,7 @@ function namesOf({ packs, say }: Page) {
     packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
   );
   return ({ puzzle, order }: Result) => {
-    const sign = puzzle.toString(36).toUpperCase().padStart(SIGN, '0').slice(-SIGN);
+    const sign = puzzle.toString(36).toUpperCase().padStart(SHOWN_LENGTH, '0').slice(-SHOWN_LENGTH);
     return `${titles.get(puzzle) ?? sizeText(`${order}x${order}`, say)} \u00b7 ${sign}`;
   };
 }
@@ -68,7 +68,13 @@ export function makeResults(page: Page): Dialog {
 
   function drawRow({ who, line, result }: ReturnType<typeof resultsIn>[number]) {
     const cells = result
-      ? [who, nameOf(result), clockText(result.seconds * SECOND), result.hints, result.checks]
+      ? [
+          who,
+          nameOf(result),
+          clockText(result.seconds * MS_PER_SECOND),
+          result.hints,
+          result.checks,
+        ]
       : [line, say('misread')];
     return make(
       'tr',

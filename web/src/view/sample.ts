@@ -11,16 +11,16 @@ import { INITIAL_FOCUS, type State } from '../state/page.ts';
 import { digitsOf, maskOf, startGame, type Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const SHOWN = 6; // correct digits
+const CORRECT_COUNT = 6; // number of correct digits on the sample
 
 /** Returns the sample's game, made from a puzzle, and the selected cell. */
-function makeGame(puzzle: Game) {
+function makeSampleGame(puzzle: Game) {
   const { solution, rules } = puzzle;
   const open = [...solution.keys()].filter((cell) => puzzle.givens[cell] === 0);
   const right = open
-    .slice(0, SHOWN)
+    .slice(0, CORRECT_COUNT)
     .reduce((game, cell) => enter(game, cell, solution[cell]), startGame(puzzle));
-  const [twice = 0, noted = 0, ...rest] = open.slice(SHOWN);
+  const [twice = 0, noted = 0, ...rest] = open.slice(CORRECT_COUNT);
   const possible = candidatesOf(right);
   const wrong = rest.find((cell) => possible[cell] & ~maskOf(solution[cell])) ?? noted;
   const [clash = 0] = digitsOf((2 ** rules.order - 1) & ~possible[twice]);
@@ -34,7 +34,7 @@ export function makeSample(say: Say) {
   const sample = make('div.sample', { 'aria-hidden': 'true', inert: '' });
 
   function draw(state: State) {
-    const { game, selected } = makeGame(gameOf(state.profile));
+    const { game, selected } = makeSampleGame(gameOf(state.profile));
     const board = makeBoard(game.rules, say);
     for (const part of [board.root, ...board.root.querySelectorAll('[role]')]) {
       part.removeAttribute('role'); // the game's board is the only one for screen readers

@@ -8,20 +8,20 @@ import { button, make, makeDrawing } from './dom.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { homeOf } from '../text/text.ts';
 import { makeOption } from './modal.ts';
-import { codeFor, type Code } from './qr.ts';
+import { codeFor, type QrCode } from './qr.ts';
 
-const QUIET = 4; // light squares around a code
+const QUIET_ZONE = 4; // width of the light border around a QR code, in squares
 
 /** Returns a code as a drawing, dark on light in every theme. */
-function drawCode(code: Code, label: string) {
+function drawCode(code: QrCode, label: string) {
   const d = code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  const size = code.length + 2 * QUIET;
+  const size = code.length + 2 * QUIET_ZONE;
   return makeDrawing(
     'svg.qr',
     {
       role: 'img',
       'aria-label': label,
-      viewBox: `${-QUIET} ${-QUIET} ${size} ${size}`,
+      viewBox: `${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`,
       'shape-rendering': 'crispEdges',
     },
     makeDrawing('path', { d: d.join('') }),
@@ -32,7 +32,7 @@ function drawCode(code: Code, label: string) {
 const hasAddress = ({ address }: Page) => /^https?:/i.test(address);
 
 /** Returns the puzzle's code with its level's name, or the reason why there is none. */
-function makeCode(state: State, page: Page) {
+function makeQrCode(state: State, page: Page) {
   const { say, address } = page;
   const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
   if (!code) return make('p', say(code === null ? 'codeTooLong' : 'codeNoAddress'));
@@ -46,7 +46,7 @@ function makeCode(state: State, page: Page) {
 }
 
 export const shareOptions = (state: State, page: Page) => [
-  makeCode(state, page),
+  makeQrCode(state, page),
   makeOption(
     'copyLink',
     '',

@@ -12,7 +12,7 @@
  */
 import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
-import { pictureFor } from './learn.ts';
+import { stepPicture } from './learn.ts';
 import { cornerOf, drawPuzzle } from './mini.ts';
 import { ruleText, ruleKeys, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
@@ -27,11 +27,11 @@ import type { Rules } from '../state/rules-model.ts';
  * An entry of a column: lines `from` to `to` - 1 of the position with the index `at`. Line 0 comes
  * with the board.
  */
-export type Part = { at: number; from: number; to: number };
+export type ColumnEntry = { at: number; from: number; to: number };
 
-const SQUARE = 8; // width of a cell on small boards
-const RING = 3.5; // radius of the ring around a new digit
-const NOTE = 8; // size of notes
+const CELL_WIDTH = 8; // width of a cell on small boards
+const RING_SIZE = 3.5; // radius of the ring around a new digit
+const NOTE_SIZE = 8; // size of notes
 const MILLIMETRE = 96 / 25.4; // in CSS pixels
 
 /** Returns whether a step is about candidates. */
@@ -51,7 +51,7 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
     const isStruck = [...own.values()].some(({ role }) => role === 'gone');
     const shown = [...own].filter(([, { role }]) => !isStruck || role === 'gone');
     return shown.map(([digit, { role }]) => {
-      const [x, y] = placeOf(cell, digit).map((cells) => cells * SQUARE);
+      const [x, y] = placeOf(cell, digit).map((cells) => cells * CELL_WIDTH);
       const d = `M${x - radius} ${y + radius}l${2 * radius}-${2 * radius}`;
       return role === 'gone'
         ? makeDrawing('path.mark.gone', { d })
@@ -60,26 +60,26 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
   });
   return [
     ...drawn,
-    makeDrawing('g', { transform: `scale(${SQUARE})` }, ...makeLinks(links, rules)),
+    makeDrawing('g', { transform: `scale(${CELL_WIDTH})` }, ...makeLinks(links, rules)),
   ];
 }
 
 /** Returns the board before a step, with the step drawn on it. */
 function drawStep(game: PrintItem['game'], step: Step, symbols: string) {
-  const picture = pictureFor(step, game.rules);
+  const picture = stepPicture(step, game.rules);
   const isNoted = hasNotes(step);
   const entries = [...game.entries];
   if (!isNoted) for (const { cell, digit } of step.placements) entries[cell] = digit;
   const isShown = (cell: number) => isNoted && (picture.lit.has(cell) || picture.marks.has(cell));
   const notes = step.candidates.map((digits, cell) => (isShown(cell) ? digits : 0));
-  const printed = drawPuzzle({ ...game, entries }, notes, symbols, false, NOTE);
+  const printed = drawPuzzle({ ...game, entries }, notes, symbols, false, NOTE_SIZE);
   const at = (cell: number) => cornerOf(cell, game.rules.order);
   const d = [...picture.lit].map((cell) => `M${at(cell)}h8v8h-8z`).join('');
   const rings = step.placements.map(({ cell }) =>
     ring(
       'mark',
-      at(cell).map((one) => one + SQUARE / 2),
-      RING,
+      at(cell).map((one) => one + CELL_WIDTH / 2),
+      RING_SIZE,
     ),
   );
   const drawing = printed.firstChild as Element;
@@ -104,9 +104,9 @@ function linesOf({ game, of, step }: PrintItem, at: number, state: State, say: S
  * Returns an entry of a column.
  * @param isDrawn  whether to draw the board; otherwise an empty element has its size
  */
-function makePart(
+function makeEntry(
   printed: PrintItem,
-  { at, from, to }: Part,
+  { at, from, to }: ColumnEntry,
   state: State,
   say: Say,
   symbols: string,
@@ -143,8 +143,8 @@ export function layOutPath(
   symbols: string,
   root: Element,
 ) {
-  const measured = (parts: Part[]) => {
-    const some = parts.map((part) => makePart(found[part.at], part, state, say, symbols, false));
+  const measure = (parts: ColumnEntry[]) => {
+    const some = parts.map((part) => makeEntry(found[part.at], part, state, say, symbols, false));
     const inner = make('div.inner', makeColumns([some]));
     const folio = make('div.folio', inner);
     toggle(folio, 'data-large', state.profile.paper.large === 'yes');
@@ -155,7 +155,7 @@ export function layOutPath(
     return heights;
   };
   const whole = found.map((_, at) => ({ at, from: 0, to: Infinity }));
-  const heights = measured(whole);
+  const heights = measure(whole);
   const parts = whole.flatMap((part) =>
     heights[part.at] <= room
       ? [part]
@@ -165,7 +165,7 @@ export function layOutPath(
           to: from + 1,
         })),
   );
-  const columns = columnsOf(parts.length > whole.length ? measured(parts) : heights, room);
+  const columns = columnsOf(parts.length > whole.length ? measure(parts) : heights, room);
   return range(Math.ceil(columns.length / across), (sheet) =>
     columns
       .slice(sheet * across, (sheet + 1) * across)
@@ -175,7 +175,7 @@ export function layOutPath(
 
 /** Returns the columns of a sheet, drawn. */
 export const drawPath = (
-  columns: Part[][],
+  columns: ColumnEntry[][],
   found: PrintItem[],
   state: State,
   say: Say,
@@ -183,6 +183,6 @@ export const drawPath = (
 ) =>
   makeColumns(
     columns.map((parts) =>
-      parts.map((part) => makePart(found[part.at], part, state, say, symbols, true)),
+      parts.map((part) => makeEntry(found[part.at], part, state, say, symbols, true)),
     ),
   );

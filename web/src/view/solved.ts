@@ -6,22 +6,22 @@
 import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
 import { actButton, button, hide, make, set, setText } from './dom.ts';
-import { icon } from './icons.ts';
+import { makeIcon } from './icons.ts';
 import { drawBars } from './mini.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
-import { durationsOf, rankOf, spreadOf } from '../state/times.ts';
+import { durationsOf, rankOf, histogramOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
 import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
 import { sentencesText, wordsIn, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
-const FALLING = 7; // leaves
-const STRETCHES = 13; // bars
-const FEWEST = 3; // fewer times are not shown as bars
+const LEAF_COUNT = 7;
+const BAR_COUNT = 13;
+const MIN_TIMES = 3; // the chart needs at least this number of times
 
-const leaves = (count: number) => range(count, () => icon('leaf'));
+const leaves = (count: number) => range(count, () => makeIcon('leaf'));
 
 /**
  * Returns the praise; for small children it does not mention the time.
@@ -39,8 +39,8 @@ function praiseOf(game: Game, durations: number[], isLast: boolean, say: Say) {
 }
 
 /** Returns the player's times as bars, with this time emphasised. */
-function drawSpread(durations: number[], own: number, say: Say) {
-  const { counts, at } = spreadOf(durations, own, STRETCHES);
+function drawTimesChart(durations: number[], own: number, say: Say) {
+  const { counts, at } = histogramOf(durations, own, BAR_COUNT);
   const label = say('spread', {
     count: durations.length,
     least: clockText(Math.min(...durations)),
@@ -65,7 +65,7 @@ function makeParts({ say, bounds }: Page) {
     'solved',
     '',
     '',
-    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(FALLING)),
+    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(LEAF_COUNT)),
     make('div', { id: 'solved-told' }, date, praise, spread, counts),
     message,
     make(
@@ -121,11 +121,11 @@ function fillWords(solved: Parts, state: State, page: Page) {
   const isForKids = game.rules.order <= KIDS_ORDER;
   const durations = durationsOf(item(profile.times, game.pack));
   const isLast = bounds.apart !== '' || !levelAfter(game, page);
-  const isAmong = !isForKids && durations.length >= FEWEST;
+  const isAmong = !isForKids && durations.length >= MIN_TIMES;
   const dates = dateTexts(state, page);
   setText(solved.title, say(isForKids ? 'solvedTitle' : 'solved'));
   setText(solved.praise, praiseOf(game, durations, isLast, say));
-  solved.spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
+  solved.spread.replaceChildren(...(isAmong ? [drawTimesChart(durations, game.time, say)] : []));
   setText(solved.hints, say('hints', { count: game.hints }));
   setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
   setText(solved.hardest, panel?.hardest ?? '');

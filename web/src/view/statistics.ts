@@ -12,7 +12,7 @@ import { OWN, item } from '../state/state.ts';
 import { listText, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
-const SHOWN = 20; // bars
+const MAX_BARS = 20;
 
 export function makeStatistics(page: Page): Dialog {
   const { say } = page;
@@ -29,7 +29,7 @@ function drawTimes({ times }: Profile, id: string, say: Say) {
   const last = durationsOf(item(times, id));
   const texts = [say('best', { time: clockText(best) })];
   if (last.length > 0) texts.push(say('median', { time: clockText(medianOf(last)) }));
-  const shown = last.slice(-SHOWN);
+  const shown = last.slice(-MAX_BARS);
   const label = say('lastTimes', { times: listText(shown.map(clockText), say) });
   return [
     ...(shown.length > 1 ? [drawBars(shown, shown.length - 1, label)] : []),

@@ -3,7 +3,7 @@
  * the step have the colour and shape of that role's candidates on the board. ../text/step-markup.ts
  * describes the marks in the text.
  */
-import { AFTER, CLOSE, OPEN, SIGN } from '../text/step-markup.ts';
+import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, DIGIT_MARK } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
 import { gameIn, type State } from '../state/page.ts';
 import { mayBePictures, shownAs, type Settings } from '../state/setting-defs.ts';
@@ -37,8 +37,8 @@ function nameOf(sign: string, symbols: Symbols, say: Say) {
 export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
   isPicture(symbols) ? nameOf(digitText(digit), symbols, say) : digitText(digit);
 
-const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
-const MARKS = new RegExp(`${OPEN}(.*?)${AFTER}(.)${AFTER}(.*?)${CLOSE}`);
+const SIGNS = new RegExp(`${DIGIT_MARK}(.)`, 'g');
+const MARKS = new RegExp(`${ROLE_OPEN}(.*?)${ROLE_END}(.)${ROLE_END}(.*?)${ROLE_CLOSE}`);
 
 /** Returns a text without marks, with names in place of symbols. */
 export const plainText = (text: string, symbols: Symbols, say: Say) =>

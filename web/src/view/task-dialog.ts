@@ -6,14 +6,14 @@ import { actButton, make, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, makeSelect, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom } from '../state/site-config.ts';
-import { numbersOf, standOf } from '../state/task-state.ts';
+import { numbersOf, progressOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
 /** Returns the class puzzles as options, each with its progress. */
 export function taskOptions({ profile }: State, { say, bounds: { task } }: Page) {
   if (!task) return [];
   return numbersOf(task).map((number) => {
-    const stand = standOf(task, profile, number);
+    const stand = progressOf(task, profile, number);
     const label = say('taskPuzzle', { number: number - task.first + 1 });
     const option = makeOption(
       'toTask',
@@ -29,7 +29,7 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
 const COUNTS = [1, 2, 3, 5, 10, 20];
 
 /** Builds a list to choose from. A value has the form "field:value". */
-const makeLine = (name: string, label: string, options: [value: string, text: string][]) =>
+const makeList = (name: string, label: string, options: [value: string, text: string][]) =>
   makeSelect(
     { id: `class-${name}`, 'data-act': 'classWish' },
     label,
@@ -37,22 +37,22 @@ const makeLine = (name: string, label: string, options: [value: string, text: st
   );
 
 export function makeClass({ say, packs, address }: Page): Dialog {
-  const lines = {
-    level: makeLine(
+  const lists = {
+    level: makeList(
       'level',
       say('level'),
       packs.flatMap(({ id, title, count }) => (count > 0 ? [[id, title]] : [])),
     ),
-    count: makeLine(
+    count: makeList(
       'count',
       say('classCount'),
       COUNTS.map((count) => [String(count), String(count)]),
     ),
-    each: makeLine('each', say('classWho'), [
+    each: makeList('each', say('classWho'), [
       ['no', say('classSame')],
       ['yes', say('classEach')],
     ]),
-    hints: makeLine('hints', say('classHints'), [
+    hints: makeList('hints', say('classHints'), [
       ['yes', say('classAsUsual')],
       ['no', say('classNone')],
     ]),
@@ -66,7 +66,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
     say('class'),
     say('back'),
     make('p', say('classIntro')),
-    ...Object.values(lines).map(({ row }) => row),
+    ...Object.values(lists).map(({ row }) => row),
     make('div.field', make('label', { for: text.id }, say('classWord')), text),
     status,
     make(
@@ -80,12 +80,12 @@ export function makeClass({ say, packs, address }: Page): Dialog {
     const { level, count, each, hints } = taskOptionsFrom(panel?.task ?? {});
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
     setText(status, panel?.message ?? '');
-    lines.level.select.value = `level:${level}`;
-    lines.count.select.value = `count:${count}`;
-    lines.each.select.value = `each:${each ? 'yes' : 'no'}`;
-    lines.hints.select.value = `hints:${hints ? 'yes' : 'no'}`;
+    lists.level.select.value = `level:${level}`;
+    lists.count.select.value = `count:${count}`;
+    lists.each.select.value = `each:${each ? 'yes' : 'no'}`;
+    lists.hints.select.value = `hints:${hints ? 'yes' : 'no'}`;
     const most = packs.find(({ id }) => id === level)?.count ?? 0;
-    for (const option of lines.count.select.options)
+    for (const option of lists.count.select.options)
       option.disabled = Number(option.value.split(':')[1]) > most;
   }
   return { dialog, fill };

@@ -10,18 +10,18 @@
  * nothing outside the root changes except the theme's name, and no style attribute is written.
  */
 import { clockText } from '../text/clock.ts';
-import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.ts';
+import { drawBoard, makeBoard, makeLineNumbers, updateRules, type Board } from './board.ts';
 import { drawCard, makeCard } from './hint-card.ts';
 import { drawDialogs, makeDialogs } from './dialogs.ts';
 import { actButton, button, group, hide, make, set, setText, toggle } from './dom.ts';
 import { drawClock, drawHeader, makeLevelLinks, makeFoot, makeHeader } from './frame.ts';
-import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.ts';
+import { drawKeypad, keyRows, makeKeypad, fillKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
 import { wordsOf } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
 import { shake, showFilled } from './motion.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
-import { rulesSeen, cellViewOf } from './cell-view.ts';
+import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
 import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
@@ -36,7 +36,7 @@ import { plainText, shownText, symbolsIn } from './step-text.ts';
 /** The actions of the buttons below the board, in order. */
 const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
 /** The fields of the state that board, keys and panels show. */
-const PLAYED: (keyof State)[] = [
+const GAME_FIELDS: (keyof State)[] = [
   'profile',
   'focus',
   'words',
@@ -75,7 +75,7 @@ function makeSurroundings(block: HTMLElement, { say, site }: Page) {
 /* ---- The message line ------------------------------------------------------------------------ */
 
 /** Actions that lead away from the game. A locked page does not offer them. */
-const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
+const LEAVING_ACTIONS = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** Builds the message line above the board, with its buttons. */
 function makeMessageLine(say: Say) {
@@ -109,7 +109,7 @@ function drawMessageLine(
 ) {
   const { words, lastHint, lesson } = state;
   const offered = offerIn(state, say);
-  const isOut = !offered || (bounds.apart !== '' && LEADING.includes(offered.act));
+  const isOut = !offered || (bounds.apart !== '' && LEAVING_ACTIONS.includes(offered.act));
   hide(offer, isOut);
   toggle(line, 'data-offer', !isOut);
   set(offer, 'data-action', offered?.act ?? '');
@@ -161,7 +161,7 @@ function timeIn(state: State) {
 }
 
 /** Builds the frame; the first drawing adds its board. */
-function makeStage(root: HTMLElement, say: Say) {
+function makeBoardFrame(root: HTMLElement, say: Say) {
   return {
     say,
     root,
@@ -172,14 +172,14 @@ function makeStage(root: HTMLElement, say: Say) {
   };
 }
 
-type Stage = ReturnType<typeof makeStage>;
+type BoardFrame = ReturnType<typeof makeBoardFrame>;
 
 /** Builds a board of another size in the frame. */
-function openBoard(stage: Stage, rules: Rules) {
+function openBoard(stage: BoardFrame, rules: Rules) {
   const { root, frame, cover, setSizes, say } = stage;
   const board = makeBoard(rules, say);
   stage.board = board;
-  frame.replaceChildren(board.root, ...makeRims(rules.order), cover);
+  frame.replaceChildren(board.root, ...makeLineNumbers(rules.order), cover);
   set(root, 'data-order', String(rules.order));
   set(root, 'data-rows', String(keyRows(rules.order)));
   setSizes(rules.order);
@@ -187,11 +187,12 @@ function openBoard(stage: Stage, rules: Rules) {
 }
 
 /** Returns the board with the rules to show; it is built again for another size. */
-function boardFor(stage: Stage, state: State) {
-  const rules = rulesSeen(state);
+function boardFor(stage: BoardFrame, state: State) {
+  const rules = rulesToShow(state);
   const { board } = stage;
   if (board?.order !== rules.order) return openBoard(stage, rules);
-  if (rules.spec !== board.rules.spec || rules.edges !== board.rules.edges) obeyRules(board, rules);
+  if (rules.spec !== board.rules.spec || rules.edges !== board.rules.edges)
+    updateRules(board, rules);
   return board;
 }
 
@@ -199,7 +200,7 @@ function boardFor(stage: Stage, state: State) {
  * Updates the board and its frame.
  * @param before  null after a change of rules
  */
-function drawStage(stage: Stage, state: State, before: State | null) {
+function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
   const { frame, cover } = stage;
   const { lesson, lastHint, walkthrough, exercise, isPaused } = state;
   const board = boardFor(stage, state);
@@ -212,7 +213,7 @@ function drawStage(stage: Stage, state: State, before: State | null) {
 }
 
 /** Updates the attributes of the root and the game that the style depends on. */
-function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
+function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   const { profile, core, lesson } = state;
   const { settings } = profile;
   const { entries, done, rules } = gameIn(state);
@@ -246,13 +247,13 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const { say } = page;
   const { isEmbedded, apart } = page.bounds;
   const words = makeMessageLine(say);
-  const heard = make('p.unseen', { role: 'status' });
+  const announcement = make('p.unseen', { role: 'status' });
   const card = makeCard(say);
   const nav = makeWalkthrough(say);
   const keypad = makeKeypad(say);
   const editor = makeEditor(page);
   const header = makeHeader(page);
-  const stage = makeStage(root, say);
+  const stage = makeBoardFrame(root, say);
   const rules = make('p.onpaper'); // the rules in words; only paper shows them
   const game = make(
     'main.game',
@@ -269,16 +270,16 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   );
   const beside = apart ? [] : makeSurroundings(block, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
-  const screen = make('div.screen', ...shown, heard);
+  const screen = make('div.screen', ...shown, announcement);
   root.removeAttribute('data-ready'); // a saved page still has it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   toggle(root, 'data-embed', isEmbedded);
   return {
-    ...{ page, root, game, screen, beside, words, heard, header, stage, rules },
+    ...{ page, root, game, screen, beside, words, announcement, header, stage, rules },
     ...{ card, nav, keypad, editor },
     dialogs: makeDialogs(root, page),
     /** The scroll position when a hint opened, in pixels. */
-    from: 0,
+    scrollBefore: 0,
   };
 }
 
@@ -336,14 +337,14 @@ function scrollToCard(view: View, { lesson, walkthrough }: State, before: State 
   if (page.bounds.isEmbedded) return; // scrolling would move the page around the frame
   if (walkthrough && !before?.walkthrough) screen.scrollIntoView();
   if (lesson === before?.lesson || walkthrough) return;
-  if (!before?.lesson) view.from = scrollY;
-  else if (!lesson) scrollTo(0, view.from);
+  if (!before?.lesson) view.scrollBefore = scrollY;
+  else if (!lesson) scrollTo(0, view.scrollBefore);
   const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
   for (const part of parts) part.scrollIntoView({ block: 'nearest' });
 }
 
 /** Updates the board, the keys and the panels, if any field that they show has changed. */
-function drawPlayed(view: View, state: State, before: State | null) {
+function drawGame(view: View, state: State, before: State | null) {
   const { page, keypad } = view;
   const { rules } = gameIn(state);
   const isOther = rules.spec !== (before && gameIn(before).rules.spec);
@@ -351,11 +352,11 @@ function drawPlayed(view: View, state: State, before: State | null) {
   const isWall = isWhiteboard(state);
   const isMoved = isWall !== (before !== null && isWhiteboard(before));
   if (isOther) setText(view.rules, rulesText(rules, page.say));
-  if (isOther || isToolOther(state, before) || isMoved || !state.editor !== !before?.editor)
-    openKeypad(keypad, rules, state.editor !== null, isWall, tool);
-  if (before !== null && PLAYED.every((part) => state[part] === before[part])) return;
-  drawStage(view.stage, state, isOther ? null : before);
-  drawFacts(state, view.root, view.game);
+  if (isOther || hasToolChanged(state, before) || isMoved || !state.editor !== !before?.editor)
+    fillKeypad(keypad, rules, state.editor !== null, isWall, tool);
+  if (before !== null && GAME_FIELDS.every((part) => state[part] === before[part])) return;
+  drawBoardFrame(view.stage, state, isOther ? null : before);
+  drawAttributes(state, view.root, view.game);
   drawHeader(view.header, state, page);
   drawKeypad(keypad, state, symbolsIn(state));
   drawCard(view.card, state);
@@ -363,7 +364,7 @@ function drawPlayed(view: View, state: State, before: State | null) {
   drawEditor(view.editor, state);
 }
 
-const isToolOther = (state: State, before: State | null) =>
+const hasToolChanged = (state: State, before: State | null) =>
   drawingIn(state)?.tool !== (before && drawingIn(before)?.tool);
 
 /**
@@ -374,9 +375,9 @@ export function drawView(view: View, state: State, before: State | null) {
   const { page, root, game, screen, beside } = view;
   const held = document.activeElement;
   const isByKeys = held?.matches(':focus-visible') ?? false;
-  drawPlayed(view, state, before);
+  drawGame(view, state, before);
   drawMessageLine(view.words, state, before, page);
-  drawAnnouncement(view.heard, state, before, page.say);
+  drawAnnouncement(view.announcement, state, before, page.say);
   keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
   // only after the first drawing, so that nothing moves
@@ -387,7 +388,7 @@ export function drawView(view: View, state: State, before: State | null) {
   }
   drawDialogs(view.dialogs, state, before);
   // after the dialogs, as closing one moves the focus, which the editor's board needs for keys
-  if (state.editor && (isToolOther(state, before) || !before?.editor))
+  if (state.editor && (hasToolChanged(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
   scrollToCard(view, state, before);
 }

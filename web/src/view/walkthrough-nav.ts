@@ -21,13 +21,13 @@ import type { Step } from '../core/answers.ts';
 import type { IndexRange } from '../play/lesson.ts';
 
 /** The actions above the list, which go through the steps, and those below it. */
-const WALKTHROUGH: Key[] = [
+const STEP_ACTIONS: Key[] = [
   'walkthroughFirst',
   'walkthroughBack',
   'walkthroughOn',
   'walkthroughLast',
 ];
-const WALKTHROUGH_FOOT: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
+const FOOT_ACTIONS: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
 const ARROWS: Record<string, string> = { walkthroughFirst: '\u00ab', walkthroughLast: '\u00bb' };
 
 /** Returns a button. Those that go to the first and the last step are arrows. */
@@ -42,7 +42,7 @@ function makeTurn(action: string, label: string) {
 export function makeWalkthrough(say: Say) {
   const list = make('ol.steps');
   const status = make('p.status', { role: 'status' });
-  const [turns, foot] = [WALKTHROUGH, WALKTHROUGH_FOOT].map((actions) =>
+  const [turns, foot] = [STEP_ACTIONS, FOOT_ACTIONS].map((actions) =>
     group('turns', say('walkthrough'), ...actions.map((act) => makeTurn(act, say(act)))),
   );
   const root = make('section.guide', turns, status, list, foot);
@@ -77,7 +77,7 @@ const ratedText = (
 ) => ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
 
 /** Returns the title and the reason of a step, for paper. */
-function makeWhole(step: Step, number: number, state: State, say: Say) {
+function makePaperText(step: Step, number: number, state: State, say: Say) {
   const name = stepName(step, say, namesIn(state));
   const rating = ratedText(step, 'onOurScale', state, say);
   const title = say('stepRated', { number, name, rating });
@@ -100,7 +100,7 @@ function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Sa
       : makeLine(first, numbers, say('manySingles', { count }), rating, state, say);
   const whole = steps
     .slice(first, end)
-    .flatMap((step, i) => makeWhole(step, first + i + 1, state, say));
+    .flatMap((step, i) => makePaperText(step, first + i + 1, state, say));
   return make('li', { 'data-end': String(end) }, line, make('div.whole', ...whole));
 }
 
@@ -146,7 +146,7 @@ function showCurrent(list: HTMLElement) {
 }
 
 /** Returns the summary: the number of steps, and the hardest one. */
-function sumText(state: State, say: Say) {
+function summaryText(state: State, say: Say) {
   const { steps, at, isComplete, isSearched } = state.walkthrough as Walkthrough;
   if (!isComplete) return say('thinking');
   const sum = steps[0]
@@ -167,16 +167,16 @@ export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State
   if (list.firstChild && before?.walkthrough?.id !== walkthrough?.id) list.replaceChildren();
   if (!walkthrough || walkthrough === before?.walkthrough) return;
   drawList(nav, state);
-  setText(status, sumText(state, say));
+  setText(status, summaryText(state, say));
   const isOver = walkthrough.isComplete && walkthrough.at >= lastOf(walkthrough);
-  WALKTHROUGH.forEach((act, i) => {
+  STEP_ACTIONS.forEach((act, i) => {
     const isEnd =
       act === 'walkthroughFirst' || act === 'walkthroughBack' ? walkthrough.at === 0 : isOver;
     toggle(turns.children[i], 'aria-disabled', isEnd);
   });
-  const play = foot.children[WALKTHROUGH_FOOT.indexOf('walkthroughPlay')];
+  const play = foot.children[FOOT_ACTIONS.indexOf('walkthroughPlay')];
   setText(play, say(walkthrough.beat ? 'walkthroughPause' : 'walkthroughPlay'));
-  const print = foot.children[WALKTHROUGH_FOOT.indexOf('print')] as HTMLButtonElement;
+  const print = foot.children[FOOT_ACTIONS.indexOf('print')] as HTMLButtonElement;
   // before, the walkthrough waits for the core, and closing the print dialog would cancel that
   print.disabled = !walkthrough.isComplete;
   if (before?.walkthrough && before.walkthrough.at !== walkthrough.at) showCurrent(list);
