@@ -2,10 +2,10 @@
  * box_solver.h: the conclusions and guesses that the fast solvers for boxes share.
  *
  * A solver defines these before it includes this file: `sets`, a register with a set of digits for
- * one cell of every box, and a `board` of them; functions of sets (`none`, `without_lowest`; `mark`
- * leaves a bit in every set that is not empty, and `spread` turns that bit into all digits) and of
- * boxes (`beside` returns the digits of the other boxes in the band, `above` in the stack);
- * `conclude`, one round of conclusions; and `first_in`, the first candidate of a register.
+ * one cell of every box, and a `board` of them; functions of sets (`is_empty`, `without_lowest`; `mark_used`
+ * leaves a bit in every set that is not empty, and `fill_marked` turns that bit into all digits) and of
+ * boxes (`others_in_band` returns the digits of the other boxes in the band, `others_in_stack` in the stack);
+ * `conclude`, one round of conclusions; and `first_in_register`, the first candidate of a register.
  *
  * After it, the solver defines `choose`, which may prefer other guesses to choose_cell's.
  *
@@ -43,22 +43,22 @@ INLINE sets drop_lowest(sets x, unsigned lowest)
 INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                          sets others(sets))
 {
-    sets part[LONGEST], filled[LONGEST], wrong = nothing();
+    sets part[LONGEST], filled[LONGEST], wrong = no_digits();
     for (unsigned i = 0; i < parts; i++) {
-        part[i] = nothing();
+        part[i] = no_digits();
         for (unsigned j = 0; j < cells; j++)
             part[i] |= b->cell[next * i + step * j];
     }
     for (unsigned i = 0; i < parts; i++) {
-        sets in_box = nothing();
+        sets in_box = no_digits();
         for (unsigned j = 1; j < parts; j++)
             in_box |= part[(i + j) % parts];
         sets must = part[i] & ~(others(part[i]) & in_box), enough = drop_lowest(must, cells - 1);
         sets can = drop_lowest(part[i], cells - 1);
-        wrong |= without_lowest(enough) | (everything() & ~spread(mark(can)));
-        filled[i] = part[i] & ~spread(mark(without_lowest(can)));
+        wrong |= without_lowest(enough) | (all_digits() & ~fill_marked(mark_used(can)));
+        filled[i] = part[i] & ~fill_marked(mark_used(without_lowest(can)));
         for (unsigned j = 0; j < cells; j++)
-            b->cell[next * i + step * j] &= must | ~spread(mark(enough));
+            b->cell[next * i + step * j] &= must | ~fill_marked(mark_used(enough));
     }
     for (unsigned i = 0; i < parts; i++) {
         sets gone = others(filled[i]);
@@ -67,19 +67,19 @@ INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts
         for (unsigned j = 0; j < cells; j++)
             b->cell[next * i + step * j] &= ~gone;
     }
-    return none(wrong);
+    return is_empty(wrong);
 }
 
 /* Examines the cells that lines and boxes share; returns false for a contradiction. */
 static bool look_closely(board *b)
 {
-    return narrow_parts(b, ROWS, COLUMNS, COLUMNS, 1, above)
-           && narrow_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
+    return narrow_parts(b, ROWS, COLUMNS, COLUMNS, 1, others_in_stack)
+           && narrow_parts(b, COLUMNS, 1, ROWS, COLUMNS, others_in_band);
 }
 
 /* Repeats rounds until the outcome is known. Returns OPEN if a round changes nothing and, with
-   `closely`, neither does a closer look. */
-INLINE outcome settle(board *b, bool closely)
+   `looks_closely`, neither does a closer look. */
+INLINE outcome repeat_rounds(board *b, bool looks_closely)
 {
     for (sets weight = checksum(b);;) {
         outcome now = conclude(b);
@@ -87,14 +87,14 @@ INLINE outcome settle(board *b, bool closely)
             return now;
         sets before = weight;
         weight = checksum(b);
-        if (!none(weight ^ before))
+        if (!is_empty(weight ^ before))
             continue;
-        if (!closely)
+        if (!looks_closely)
             return OPEN;
         if (!look_closely(b))
-            return DEAD;
+            return CONTRADICTION;
         weight = checksum(b);
-        if (none(weight ^ before))
+        if (is_empty(weight ^ before))
             return OPEN;
     }
 }
@@ -102,12 +102,12 @@ INLINE outcome settle(board *b, bool closely)
 /* ---- Guesses --------------------------------------------------------------------------------- */
 
 /* Returns the lowest candidate of the first marked cell; there must be one. */
-INLINE candidate first_of(const board *b, const board *marks)
+INLINE candidate first_candidate(const board *b, const board *marks)
 {
     unsigned place = 0;
-    while (none(marks->cell[place]))
+    while (is_empty(marks->cell[place]))
         place++;
-    return first_in(b, place, marks->cell[place]);
+    return first_in_register(b, place, marks->cell[place]);
 }
 
 /* Chooses a cell with the fewest candidates if no cell has two. */
@@ -117,36 +117,36 @@ static candidate choose_larger(const board *b)
     for (unsigned i = 0; i < PLACES; i++)
         rest.cell[i] = without_lowest(without_lowest(rest.cell[i]));
     for (;;) {
-        sets any = nothing();
+        sets any = no_digits();
         for (unsigned i = 0; i < PLACES; i++) {
             sets fewer = without_lowest(rest.cell[i]);
-            cells.cell[i] = mark(rest.cell[i]) & ~mark(fewer);
+            cells.cell[i] = mark_used(rest.cell[i]) & ~mark_used(fewer);
             any |= cells.cell[i];
             rest.cell[i] = fewer;
         }
-        if (!none(any))
-            return first_of(b, &cells);
+        if (!is_empty(any))
+            return first_candidate(b, &cells);
     }
 }
 
 /* Stores the cells with two candidates, as marks and as sets. Stores for each box the digits with
    three or more places, and those that two such cells share. Returns false if there is no such
    cell. */
-INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
+INLINE bool survey_pairs(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
 {
-    sets one = nothing(), two = one, one_pair = one;
+    sets one = no_digits(), two = one, one_pair = one;
     *three = *two_pairs = one;
     for (unsigned i = 0; i < PLACES; i++) {
         sets set = b->cell[i], more = without_lowest(set);
-        marks->cell[i] = mark(more) & ~mark(without_lowest(more));
-        pairs->cell[i] = set & spread(marks->cell[i]);
+        marks->cell[i] = mark_used(more) & ~mark_used(without_lowest(more));
+        pairs->cell[i] = set & fill_marked(marks->cell[i]);
         *two_pairs |= one_pair & pairs->cell[i];
         one_pair |= pairs->cell[i];
         *three |= two & set;
         two |= one & set;
         one |= set;
     }
-    return !none(one_pair);
+    return !is_empty(one_pair);
 }
 
 /* Chooses a cell with two candidates, where a guess has most effect: preferably one whose digits
@@ -155,20 +155,21 @@ INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets
 static candidate choose_cell(const board *b)
 {
     board marks, pairs, crowded, linked;
-    sets three, two_pairs, any_crowded = nothing(), any_linked = nothing(), any_both = nothing();
-    if (!survey(b, &marks, &pairs, &three, &two_pairs))
+    sets three, two_pairs, any_crowded = no_digits(), any_linked = no_digits(),
+                           any_both = no_digits();
+    if (!survey_pairs(b, &marks, &pairs, &three, &two_pairs))
         return choose_larger(b);
     for (unsigned i = 0; i < PLACES; i++) {
-        linked.cell[i] = mark(pairs.cell[i] & two_pairs);
-        crowded.cell[i] = marks.cell[i] & ~mark(pairs.cell[i] & ~three);
+        linked.cell[i] = mark_used(pairs.cell[i] & two_pairs);
+        crowded.cell[i] = marks.cell[i] & ~mark_used(pairs.cell[i] & ~three);
         any_linked |= linked.cell[i];
         any_crowded |= crowded.cell[i];
         any_both |= linked.cell[i] & crowded.cell[i];
     }
-    if (none(any_crowded))
-        return first_of(b, none(any_linked) ? &marks : &linked);
-    if (!none(any_both))
+    if (is_empty(any_crowded))
+        return first_candidate(b, is_empty(any_linked) ? &marks : &linked);
+    if (!is_empty(any_both))
         for (unsigned i = 0; i < PLACES; i++)
             crowded.cell[i] &= linked.cell[i];
-    return first_of(b, &crowded);
+    return first_candidate(b, &crowded);
 }

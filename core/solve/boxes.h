@@ -34,7 +34,7 @@ enum {
     CELLS = ORDER * ORDER,
     PLACES = ORDER,
     LONGEST = ROWS > COLUMNS ? ROWS : COLUMNS,
-    HOPELESS = ORDER == 16 ? 20000 : 2000
+    HOPELESS_GUESSES = ORDER == 16 ? 20000 : 2000
 };
 _Static_assert(ORDER == ROWS * COLUMNS, "a box has every digit once");
 
@@ -42,32 +42,32 @@ _Static_assert(ORDER == ROWS * COLUMNS, "a box has every digit once");
 
 typedef su__quads sets;
 
-INLINE sets nothing(void) { return su__quads_all(0); }
-INLINE sets everything(void) { return su__quads_everything(); }
-INLINE bool none(sets x) { return su__quads_none(x); }
-INLINE sets without_lowest(sets x) { return su__quads_rest(x); }
-INLINE sets mark(sets x) { return su__quads_fill(x); }
-INLINE sets spread(sets marks) { return marks; }
-INLINE sets beside(sets x) { return su__quads_beside(x); }
-INLINE sets above(sets x) { return su__quads_above(x); }
+INLINE sets no_digits(void) { return su__quads_repeat(0); }
+INLINE sets all_digits(void) { return su__quads_all_digits(); }
+INLINE bool is_empty(sets x) { return su__quads_are_empty(x); }
+INLINE sets without_lowest(sets x) { return su__quads_without_lowest(x); }
+INLINE sets mark_used(sets x) { return su__quads_fill(x); }
+INLINE sets fill_marked(sets marks) { return marks; }
+INLINE sets others_in_band(sets x) { return su__quads_others_in_band(x); }
+INLINE sets others_in_stack(sets x) { return su__quads_others_in_stack(x); }
 
 typedef struct board {
     sets cell[PLACES];
 } board;
 
-typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
-/* Removes decided digits from the other cells of their boxes. Sets bits of everything() in `dead`
+/* Removes decided digits from the other cells of their boxes. Sets bits of all_digits() in `wrong`
    where a cell has no candidate, or where two cells of a box have the same decided digit. */
-INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
+INLINE void clear_boxes(board *b, su__quads *wrong, su__quads *undecided)
 {
-    su__quads others[PLACES], taken = su__quads_all(0);
-    *dead = *undecided = taken;
+    su__quads others[PLACES], taken = su__quads_repeat(0);
+    *wrong = *undecided = taken;
     for (unsigned i = 0; i < PLACES; i++) {
-        su__quads set = b->cell[i], more = su__quads_rest(set);
+        su__quads set = b->cell[i], more = su__quads_without_lowest(set);
         others[i] = su__quads_fill(more);
         su__quads decided = set & ~others[i];
-        *dead |= (taken & decided) | ~su__quads_fill(set);
+        *wrong |= (taken & decided) | ~su__quads_fill(set);
         *undecided |= more;
         taken |= decided;
     }
@@ -78,7 +78,7 @@ INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
 /* Stores, for each set, the digits that are in any other set. */
 INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
 {
-    su__quads before = su__quads_all(0), after = before;
+    su__quads before = su__quads_repeat(0), after = before;
     for (unsigned i = count; i-- > 0;) {
         rest[i] = after;
         after |= x[i];
@@ -92,7 +92,7 @@ INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
 /* Returns the digits that at least two of the cells have. The cells are `step` registers apart. */
 INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned step)
 {
-    su__quads once = cell[0], twice = su__quads_all(0);
+    su__quads once = cell[0], twice = su__quads_repeat(0);
     for (unsigned i = 1; i < cells; i++) {
         twice |= once & cell[step * i];
         once |= cell[step * i];
@@ -102,11 +102,11 @@ INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned ste
 
 /* Locks digits in the parts of each box in one direction. The parts are `next` registers apart, and
    their cells `step`. Stores in `alone` the digits that only one part of a line or box has. Marks
-   digits without a place in `dead`. */
-INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
-                 su__quads others(su__quads), su__quads *alone, su__quads *dead)
+   digits without a place in `wrong`. */
+INLINE void lock_digits(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
+                        su__quads others(su__quads), su__quads *alone, su__quads *wrong)
 {
-    su__quads part[LONGEST], in_box[LONGEST], in_line[LONGEST], leave[LONGEST];
+    su__quads part[LONGEST], in_box[LONGEST], in_line[LONGEST], locked_in_line[LONGEST];
     for (unsigned i = 0; i < parts; i++) {
         part[i] = b->cell[next * i];
         for (unsigned j = 1; j < cells; j++)
@@ -115,14 +115,14 @@ INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsign
     collect_others(parts, part, in_box);
     for (unsigned i = 0; i < parts; i++) {
         su__quads rest = others(part[i]);
-        *dead |= ~(part[i] | rest);
+        *wrong |= ~(part[i] | rest);
         in_line[i] = part[i] & ~rest;
         in_box[i] = part[i] & ~in_box[i];
         alone[i] = in_line[i] | in_box[i];
     }
-    collect_others(parts, in_line, leave);
+    collect_others(parts, in_line, locked_in_line);
     for (unsigned i = 0; i < parts; i++) {
-        su__quads gone = leave[i] | others(in_box[i]);
+        su__quads gone = locked_in_line[i] | others(in_box[i]);
         for (unsigned j = 0; j < cells; j++)
             b->cell[next * i + step * j] &= ~gone;
     }
@@ -142,13 +142,13 @@ INLINE void place_hidden(board *b, su__quads *row, su__quads *column)
 
 INLINE outcome conclude(board *b)
 {
-    su__quads dead, undecided, row[ROWS], column[COLUMNS];
-    clear_boxes(b, &dead, &undecided);
-    lock(b, ROWS, COLUMNS, COLUMNS, 1, above, column, &dead);
-    lock(b, COLUMNS, 1, ROWS, COLUMNS, beside, row, &dead);
-    if (!su__quads_none(dead & everything()))
-        return DEAD;
-    if (su__quads_none(undecided))
+    su__quads wrong, undecided, row[ROWS], column[COLUMNS];
+    clear_boxes(b, &wrong, &undecided);
+    lock_digits(b, ROWS, COLUMNS, COLUMNS, 1, others_in_stack, column, &wrong);
+    lock_digits(b, COLUMNS, 1, ROWS, COLUMNS, others_in_band, row, &wrong);
+    if (!su__quads_are_empty(wrong & all_digits()))
+        return CONTRADICTION;
+    if (su__quads_are_empty(undecided))
         return SOLVED;
     place_hidden(b, row, column);
     return OPEN;
@@ -161,14 +161,14 @@ typedef struct candidate {
 } candidate;
 
 /* Returns the lowest candidate of the first cell marked in a register. */
-INLINE candidate first_in(const board *b, unsigned place, sets marks)
+INLINE candidate first_in_register(const board *b, unsigned place, sets marks)
 {
     candidate c = {.place = place};
     while (marks[c.lane / 4] == 0)
         c.lane += 4;
-    while (su__quad(marks, c.lane) == 0)
+    while (su__quad_digits(marks, c.lane) == 0)
         c.lane++;
-    uint32_t set = su__quad(b->cell[place], c.lane);
+    uint32_t set = su__quad_digits(b->cell[place], c.lane);
     c.bit = set & (UINT32_C(0) - set);
     return c;
 }
@@ -181,8 +181,8 @@ INLINE void narrow(board *b, candidate c, uint32_t mask)
     b->cell[c.place] &= (su__quads){word[0], word[1], word[2], word[3]};
 }
 
-INLINE void take(board *b, candidate c) { narrow(b, c, c.bit); }
-INLINE void drop(board *b, candidate c) { narrow(b, c, ~c.bit); }
+INLINE void place_candidate(board *b, candidate c) { narrow(b, c, c.bit); }
+INLINE void remove_candidate(board *b, candidate c) { narrow(b, c, ~c.bit); }
 
 static candidate candidate_at(unsigned cell, su_digit digit)
 {
@@ -199,10 +199,10 @@ static unsigned cell_at(unsigned place, unsigned lane)
 
 static unsigned cell_of(candidate c) { return cell_at(c.place, c.lane); }
 
-static uint32_t set_at(const board *b, unsigned cell)
+static uint32_t mask_at(const board *b, unsigned cell)
 {
     candidate c = candidate_at(cell, 1);
-    return su__quad(b->cell[c.place], c.lane);
+    return su__quad_digits(b->cell[c.place], c.lane);
 }
 
 /* Reads the givens; returns false if a digit is above the order. */
@@ -230,7 +230,7 @@ static void write_solution(const board *b, su_digit *solution)
     for (unsigned i = 0; i < PLACES; i++)
         for (unsigned n = 0; n < ORDER; n++) {
             const unsigned lane = su__quad_lane(n / ROWS, n % ROWS);
-            solution[cell_at(i, lane)] = su__lowest(su__quad(b->cell[i], lane));
+            solution[cell_at(i, lane)] = su__lowest(su__quad_digits(b->cell[i], lane));
         }
 }
 

@@ -31,15 +31,16 @@ typedef struct tie_builder {
     bool is_counted;
 } tie_builder;
 
-static unsigned key_of(su__relation relation, unsigned number, bool turned)
+static unsigned make_key(su__relation relation, unsigned number, bool is_reversed)
 {
-    return ((unsigned)relation * 32 + number) * 2 + (turned && relation == SU__BELOW);
+    return ((unsigned)relation * 32 + number) * 2 + (is_reversed && relation == SU__BELOW);
 }
 
 /* Returns the table of a relation, which is built when first needed. */
-static unsigned table_of(const tie_builder *b, su__relation relation, unsigned number, bool turned)
+static unsigned find_or_build_table(const tie_builder *b, su__relation relation, unsigned number,
+                                    bool is_reversed)
 {
-    const unsigned key = key_of(relation, number, turned), order = b->rules->order;
+    const unsigned key = make_key(relation, number, is_reversed), order = b->rules->order;
     unsigned at = 0;
     while (at < b->tables->table_count && b->tables->key[at] != key)
         at++;
@@ -50,8 +51,8 @@ static unsigned table_of(const tie_builder *b, su__relation relation, unsigned n
     for (unsigned digit = 1; digit <= order; digit++) {
         uint32_t others = 0;
         for (unsigned other = 1; other <= order; other++)
-            if (turned ? su__is_related(relation, number, other, digit)
-                       : su__is_related(relation, number, digit, other))
+            if (is_reversed ? su__is_related(relation, number, other, digit)
+                            : su__is_related(relation, number, digit, other))
                 others |= su__bit(other);
         b->tables->table[at][digit - 1] = (uint16_t)others;
     }
@@ -59,14 +60,14 @@ static unsigned table_of(const tie_builder *b, su__relation relation, unsigned n
 }
 
 static void tie_cells(tie_builder *b, unsigned from, unsigned to, su__relation relation,
-                      unsigned number, bool turned)
+                      unsigned number, bool is_reversed)
 {
     const bool by_table = relation != SU__UNLIKE;
     if (!b->is_counted) {
         b->end[from][by_table]++;
         return;
     }
-    const unsigned table = by_table ? table_of(b, relation, number, turned) : 0;
+    const unsigned table = by_table ? find_or_build_table(b, relation, number, is_reversed) : 0;
     b->tables->tie[b->end[from][by_table]++] = (struct su__tie){(uint8_t)to, (uint8_t)table};
 }
 
@@ -83,12 +84,12 @@ static void set_tie_offsets(tie_builder *b)
     unsigned at = 0;
     for (unsigned cell = 0; cell < b->rules->cells; cell++) {
         const unsigned unlike = b->end[cell][0], bound = b->end[cell][1];
-        b->tables->unlike[cell] = b->end[cell][0] = (uint16_t)at;
-        b->tables->by_table[cell] = b->end[cell][1] = (uint16_t)(at + unlike);
+        b->tables->first_tie[cell] = b->end[cell][0] = (uint16_t)at;
+        b->tables->first_table_tie[cell] = b->end[cell][1] = (uint16_t)(at + unlike);
         at += unlike + bound;
     }
     SU__TRAP_UNLESS(at <= SU__MOST_TIES);
-    b->tables->unlike[b->rules->cells] = (uint16_t)at;
+    b->tables->first_tie[b->rules->cells] = (uint16_t)at;
     b->is_counted = true;
 }
 
@@ -142,8 +143,8 @@ static void build_peers(const su_rules *rules, su__tables *tables)
     for (unsigned table = 0; table < tables->table_count; table++)
         allows_equal[table] = allows_equal_digits(tables->table[table], rules->order);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        for (unsigned i = tables->unlike[cell]; i < tables->unlike[cell + 1]; i++)
-            if (i < tables->by_table[cell] || !allows_equal[tables->tie[i].table])
+        for (unsigned i = tables->first_tie[cell]; i < tables->first_tie[cell + 1]; i++)
+            if (i < tables->first_table_tie[cell] || !allows_equal[tables->tie[i].table])
                 add_peer(tables, cell, tables->tie[i].cell);
 }
 
@@ -156,10 +157,10 @@ typedef struct sum_builder {
 
 /* Removes the newest set of different cells if the next sum has the same cells. The cells of a
    killer cage must differ and add up; a sum with one group covers both. */
-static void drop_repeated_set(su__tables *tables, unsigned cells, const uint16_t *cell)
+static void remove_repeated_set(su__tables *tables, unsigned cells, const uint16_t *cell)
 {
     const su__sum *last = tables->sums ? &tables->sum[tables->sums - 1] : NULL;
-    if (!last || last->adds || last->cells != cells)
+    if (!last || last->has_total || last->cells != cells)
         return;
     for (unsigned i = 0; i < cells; i++)
         if (tables->term[last->first + i].cell != cell[i])
@@ -172,7 +173,7 @@ static void add_sum(void *context, unsigned cells, const uint16_t *cell, const i
                     int total)
 {
     const sum_builder *s = context;
-    drop_repeated_set(s->tables, cells, cell);
+    remove_repeated_set(s->tables, cells, cell);
     su__add_sum(s->rules, s->tables, cells, cell, weight, total);
 }
 
@@ -181,7 +182,7 @@ static void add_different(void *context, unsigned cells, const uint16_t *cell)
     const sum_builder *s = context;
     su__sum *set = su__open_sum(s->tables, cells);
     SU__TRAP_UNLESS(set);
-    set->unlike = true;
+    set->must_differ = true;
     for (unsigned i = 0; i < cells; i++)
         s->tables->term[set->first + i] = (su__term){(uint8_t)cell[i], 1, 0};
 }
@@ -194,10 +195,10 @@ static void list_sums_of_cells(const su_rules *rules, su__tables *tables)
         end[tables->term[i].cell]++;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const unsigned count = end[cell];
-        tables->sums_of[cell] = end[cell] = (uint16_t)at;
+        tables->first_sum_of[cell] = end[cell] = (uint16_t)at;
         at += count;
     }
-    tables->sums_of[rules->cells] = (uint16_t)at;
+    tables->first_sum_of[rules->cells] = (uint16_t)at;
     for (unsigned sum = 0; sum < tables->sums; sum++)
         for (unsigned i = 0; i < tables->sum[sum].cells; i++)
             tables->sum_of[end[tables->term[tables->sum[sum].first + i].cell]++] = (uint16_t)sum;
@@ -253,7 +254,7 @@ static bool narrow_or_blame(const su_rules *rules, su_work *work, unsigned from,
 
 /* Returns the digits that the table allows with any digit of `mask`. Stops when it has found all of
    `other`. */
-static uint32_t list_supported(const uint16_t *table, uint32_t mask, uint32_t other)
+static uint32_t find_supported(const uint16_t *table, uint32_t mask, uint32_t other)
 {
     uint32_t found = 0;
     for (; mask && (found & other) != other; mask &= mask - 1)
@@ -262,16 +263,16 @@ static uint32_t list_supported(const uint16_t *table, uint32_t mask, uint32_t ot
 }
 
 /* Removes a decided cell's digit from the cells that must differ from it. */
-static bool clear_unlike(const su_rules *rules, su_work *work, unsigned cell)
+static bool remove_from_unlike_cells(const su_rules *rules, su_work *work, unsigned cell)
 {
     const su__tables *tables = &work->tables;
     const uint32_t digit = work->mask[cell];
-    for (unsigned i = tables->unlike[cell]; i < tables->by_table[cell]; i++)
+    for (unsigned i = tables->first_tie[cell]; i < tables->first_table_tie[cell]; i++)
         if (!narrow_or_blame(rules, work, cell, tables->tie[i].cell, ~digit))
             return false;
-    for (unsigned i = tables->sums_of[cell]; i < tables->sums_of[cell + 1]; i++) {
+    for (unsigned i = tables->first_sum_of[cell]; i < tables->first_sum_of[cell + 1]; i++) {
         const su__sum *sum = &tables->sum[tables->sum_of[i]];
-        for (unsigned k = 0; sum->unlike && k < sum->cells; k++) {
+        for (unsigned k = 0; sum->must_differ && k < sum->cells; k++) {
             const unsigned other = tables->term[sum->first + k].cell;
             if (other != cell && !narrow_or_blame(rules, work, cell, other, ~digit))
                 return false;
@@ -284,14 +285,14 @@ static bool clear_unlike(const su_rules *rules, su_work *work, unsigned cell)
 static bool apply_change(const su_rules *rules, su_work *work, unsigned cell)
 {
     su__tables *tables = &work->tables;
-    for (unsigned i = tables->sums_of[cell]; i < tables->sums_of[cell + 1]; i++)
+    for (unsigned i = tables->first_sum_of[cell]; i < tables->first_sum_of[cell + 1]; i++)
         tables->changed_sums[tables->sum_of[i] / 32] |= UINT32_C(1) << tables->sum_of[i] % 32;
-    if (su__is_single(work->mask[cell]) && !clear_unlike(rules, work, cell))
+    if (su__is_single(work->mask[cell]) && !remove_from_unlike_cells(rules, work, cell))
         return false;
-    for (unsigned i = tables->by_table[cell]; i < tables->unlike[cell + 1]; i++) {
+    for (unsigned i = tables->first_table_tie[cell]; i < tables->first_tie[cell + 1]; i++) {
         const unsigned other = tables->tie[i].cell;
         if (!narrow_or_blame(rules, work, cell, other,
-                             list_supported(tables->table[tables->tie[i].table], work->mask[cell],
+                             find_supported(tables->table[tables->tie[i].table], work->mask[cell],
                                             work->mask[other])))
             return false;
     }
@@ -311,7 +312,7 @@ static bool apply_all(const su_rules *rules, su_work *work)
 }
 
 /* Removes and returns the next changed sum; NULL if there is none. */
-static const su__sum *take_sum(su__tables *tables)
+static const su__sum *take_changed_sum(su__tables *tables)
 {
     for (unsigned word = 0; word * 32 < tables->sums; word++)
         if (tables->changed_sums[word]) {
@@ -338,10 +339,10 @@ su__progress su__apply_constraints(const su_rules *rules, su_work *work)
         if (!apply_change(rules, work, work->trail[work->applied++].cell))
             return SU__FAILED;
     if (work->height > before)
-        return SU__MOVED;
-    const su__sum *sum = take_sum(&work->tables);
+        return SU__CHANGED;
+    const su__sum *sum = take_changed_sum(&work->tables);
     if (!sum)
-        return SU__SETTLED;
-    return !sum->adds || su__apply_sum(rules, work, sum) || blame_sum(work, sum) ? SU__MOVED
-                                                                                 : SU__FAILED;
+        return SU__FINISHED;
+    return !sum->has_total || su__apply_sum(rules, work, sum) || blame_sum(work, sum) ? SU__CHANGED
+                                                                                      : SU__FAILED;
 }

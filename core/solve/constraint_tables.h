@@ -22,7 +22,7 @@ void su__list_combinations(unsigned order, su__tables *tables);
 
 /* ---- Applying -------------------------------------------------------------------------------- */
 
-typedef enum su__progress { SU__FAILED, SU__SETTLED, SU__MOVED } su__progress;
+typedef enum su__progress { SU__FAILED, SU__FINISHED, SU__CHANGED } su__progress;
 
 /* Removes some of the candidates that constraints exclude after the last changes. The caller
    repeats it as long as it returns SU__MOVED. */

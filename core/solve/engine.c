@@ -20,9 +20,9 @@
    build leaves out come last. */
 typedef struct shape {
     uint8_t box_rows, box_columns;
-    uint8_t added;   /* number of added houses */
-    uint8_t kind;    /* kind of the added houses */
-    bool sets_order; /* whether the fast solver defines which solution comes first */
+    uint8_t added_houses; /* number of added houses */
+    uint8_t added_kind;   /* kind of the added houses */
+    bool sets_order;      /* whether the fast solver defines which solution comes first */
 } shape;
 
 static const shape shapes[] = {
@@ -40,18 +40,18 @@ static const shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-typedef su__solver *const level[SHAPES];
+typedef su__solver *const solver_list[SHAPES];
 
 #ifdef SU__ALL_SHAPES
 #define LEVEL(name)                                                                    \
-    static level name##_level = {                                                      \
+    static solver_list name##_level = {                                                \
         su__solve9_##name,        su__solve16_##name,      su__solve_diagonals_##name, \
         su__solve_windoku_##name, su__solve_houses_##name, su__solve6_##name,          \
         su__solve8_##name,        su__solve10_##name,      su__solve12_##name}
 #else
-#define LEVEL(name)                                                          \
-    static level name##_level = {su__solve_nines_##name, su__solve16_##name, \
-                                 su__solve_nines_##name, su__solve_nines_##name}
+#define LEVEL(name)                                                                \
+    static solver_list name##_level = {su__solve_nines_##name, su__solve16_##name, \
+                                       su__solve_nines_##name, su__solve_nines_##name}
 #endif
 
 #ifdef SU__WORDS_LEVEL
@@ -70,7 +70,7 @@ LEVEL(avx512);
 
 /* Returns the fast solvers of an engine; NULL if the library or the processor does not support
    it. */
-static level *level_of(su_engine engine)
+static solver_list *solvers_of_engine(su_engine engine)
 {
     switch (engine) {
     case SU_ENGINE_WORDS:
@@ -112,11 +112,11 @@ static level *level_of(su_engine engine)
 }
 
 /* Returns whether the rules are boxes of that shape, with those added houses and nothing else. */
-static bool has_added(const su_rules *rules, const shape *s)
+static bool has_added_houses(const su_rules *rules, const shape *s)
 {
     unsigned box_rows, box_columns;
-    return rules->houses == rules->first[SU_HOUSE_BOX + 1] + s->added
-           && rules->first[s->kind + 1] - rules->first[s->kind] == s->added
+    return rules->houses == rules->first[SU_HOUSE_BOX + 1] + s->added_houses
+           && rules->first[s->added_kind + 1] - rules->first[s->added_kind] == s->added_houses
            && !su__has_constraints(rules) && su__box_shape(rules, &box_rows, &box_columns)
            && box_rows == s->box_rows && box_columns == s->box_columns;
 }
@@ -130,14 +130,14 @@ static bool fits_shape_table(const su_rules *rules)
 
 static bool has_shape(const su_rules *rules, const shape *s)
 {
-    if (s->added)
-        return has_added(rules, s);
+    if (s->added_houses)
+        return has_added_houses(rules, s);
     return rules->box_rows == s->box_rows && rules->box_columns == s->box_columns
            && (s->box_rows || fits_shape_table(rules));
 }
 
 /* Returns the index of the rules' shape; SHAPES if only the general solver handles them. */
-static unsigned shape_of(const su_rules *rules)
+static unsigned find_shape(const su_rules *rules)
 {
     unsigned at = 0;
     while (at < SHAPES && !has_shape(rules, &shapes[at]))
@@ -145,27 +145,27 @@ static unsigned shape_of(const su_rules *rules)
     return at;
 }
 
-static su__solver *fast_solver(su_engine engine, unsigned at)
+static su__solver *find_fast_solver(su_engine engine, unsigned at)
 {
-    level *found = at < SHAPES ? level_of(engine) : NULL;
+    solver_list *found = at < SHAPES ? solvers_of_engine(engine) : NULL;
     return found ? (*found)[at] : NULL;
 }
 
-static su__solver *solver_of(su_engine engine, unsigned at)
+static su__solver *find_solver(su_engine engine, unsigned at)
 {
     su__solver *best = NULL;
     if (engine == SU_ENGINE_GENERAL)
         return su__solve_general;
     if (engine != SU_ENGINE_FASTEST)
-        return fast_solver(engine, at);
+        return find_fast_solver(engine, at);
     for (unsigned e = SU_ENGINE_COUNT - 1; !best && e >= SU_ENGINE_PLAIN; e--)
-        best = fast_solver((su_engine)e, at);
+        best = find_fast_solver((su_engine)e, at);
     return best ? best : su__solve_general;
 }
 
 bool su_engine_runs(const su_rules *rules, su_engine engine)
 {
-    return solver_of(engine, shape_of(rules)) != NULL;
+    return find_solver(engine, find_shape(rules)) != NULL;
 }
 
 _Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is large enough");
@@ -185,14 +185,14 @@ su_work *su_work_open(void *memory, size_t bytes)
 /* The solver to use, and whether the first solution must be the general solver's. */
 typedef struct solver_choice {
     su__solver *solve;
-    bool keeps_order;
+    bool keeps_general_order;
 } solver_choice;
 
-static solver_choice choose_solver(const su_rules *rules, const su_search_options *ask)
+static solver_choice choose_solver(const su_rules *rules, const su_search_options *options)
 {
-    const unsigned at = shape_of(rules);
-    su__solver *solve = solver_of(ask->engine, at);
-    return (solver_choice){solve ? solve : su__solve_general, ask->engine == SU_ENGINE_FASTEST
+    const unsigned at = find_shape(rules);
+    su__solver *solve = find_solver(options->engine, at);
+    return (solver_choice){solve ? solve : su__solve_general, options->engine == SU_ENGINE_FASTEST
                                                                   && at < SHAPES
                                                                   && !shapes[at].sets_order};
 }
@@ -203,43 +203,45 @@ enum { MIN_GUESSES = 20000 };
 
 /* Solves with a fast solver, but stores the solution that the general solver finds first. */
 static su_search_result solve_in_order(const su_rules *rules, const su_digit *givens,
-                                       const su_search_options *ask, su__solver *solve,
+                                       const su_search_options *options, su__solver *solve,
                                        su_work *work, su_digit *solution)
 {
-    if (ask->rng || ask->visit || (solution && ask->solutions == 1)
-        || (ask->guesses && ask->guesses < MIN_GUESSES))
-        return su__solve_general(rules, givens, ask, work, solution);
-    const su_search_result answer = solve(rules, givens, ask, work, solution);
+    if (options->rng || options->visit || (solution && options->solutions == 1)
+        || (options->guesses && options->guesses < MIN_GUESSES))
+        return su__solve_general(rules, givens, options, work, solution);
+    const su_search_result answer = solve(rules, givens, options, work, solution);
     const su_search_options first = {.solutions = 1,
-                                     .stop = ask->stop,
-                                     .near = ask->near,
-                                     .barred = ask->barred,
-                                     .barred_from = ask->barred_from};
+                                     .stop = options->stop,
+                                     .near = options->near,
+                                     .barred = options->barred,
+                                     .barred_from = options->barred_from};
     if (solution && answer.solutions > 1)
         su__solve_general(rules, givens, &first, work, solution);
     return answer;
 }
 
 su_search_result su__solve(const su_rules *rules, const su_digit *givens,
-                           const su_search_options *ask, su_work *work, su_digit *solution)
+                           const su_search_options *options, su_work *work, su_digit *solution)
 {
-    const solver_choice one = choose_solver(rules, ask);
-    return one.keeps_order ? solve_in_order(rules, givens, ask, one.solve, work, solution)
-                           : one.solve(rules, givens, ask, work, solution);
+    const solver_choice choice = choose_solver(rules, options);
+    return choice.keeps_general_order
+               ? solve_in_order(rules, givens, options, choice.solve, work, solution)
+               : choice.solve(rules, givens, options, work, solution);
 }
 
-static bool is_valid_ask(const su_rules *rules, const su_search_options *ask, const su_work *work)
+static bool are_valid_options(const su_rules *rules, const su_search_options *options,
+                              const su_work *work)
 {
-    return work && ask->barred <= rules->order && ask->barred_from < rules->cells
-           && (!ask->near || su__is_grid(rules, ask->near));
+    return work && options->barred <= rules->order && options->barred_from < rules->cells
+           && (!options->near || su__is_grid(rules, options->near));
 }
 
 su_search_result su_grid_solve(const su_rules *rules, const su_digit *givens,
-                               const su_search_options *ask, su_work *work, su_digit *solution)
+                               const su_search_options *options, su_work *work, su_digit *solution)
 {
-    if (!is_valid_ask(rules, ask, work))
+    if (!are_valid_options(rules, options, work))
         return (su_search_result){.status = SU_OUT_OF_RANGE};
-    return su__is_grid(rules, givens) ? su__solve(rules, givens, ask, work, solution)
+    return su__is_grid(rules, givens) ? su__solve(rules, givens, options, work, solution)
                                       : (su_search_result){.status = SU_DIGIT_TOO_LARGE};
 }
 
@@ -261,20 +263,21 @@ su_status su__solve_single(const su_rules *rules, const su_digit *givens, const 
 }
 
 size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens,
-                     const su_search_options *ask, su_work *work, su_search_result *answers,
+                     const su_search_options *options, su_work *work, su_search_result *answers,
                      su_digit *solutions)
 {
-    const bool can = is_valid_ask(rules, ask, work);
-    const solver_choice one = choose_solver(rules, ask);
+    const bool is_valid = are_valid_options(rules, options, work);
+    const solver_choice choice = choose_solver(rules, options);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
-        if (ask->stop && *ask->stop)
+        if (options->stop && *options->stop)
             return i;
         su_digit *solution = solutions ? solutions + at : NULL;
-        answers[i] =
-            !can                               ? (su_search_result){.status = SU_OUT_OF_RANGE}
-            : !su__is_grid(rules, givens + at) ? (su_search_result){.status = SU_DIGIT_TOO_LARGE}
-            : one.keeps_order ? solve_in_order(rules, givens + at, ask, one.solve, work, solution)
-                              : one.solve(rules, givens + at, ask, work, solution);
+        answers[i] = !is_valid ? (su_search_result){.status = SU_OUT_OF_RANGE}
+                     : !su__is_grid(rules, givens + at)
+                         ? (su_search_result){.status = SU_DIGIT_TOO_LARGE}
+                     : choice.keeps_general_order
+                         ? solve_in_order(rules, givens + at, options, choice.solve, work, solution)
+                         : choice.solve(rules, givens + at, options, work, solution);
     }
     return count;
 }

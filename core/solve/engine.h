@@ -7,7 +7,7 @@
 #include "base.h"
 
 typedef su_search_result su__solver(const su_rules *rules, const su_digit *givens,
-                                    const su_search_options *ask, su_work *work,
+                                    const su_search_options *options, su_work *work,
                                     su_digit *solution);
 
 /* Solves as su_grid_solve does, but the options must be in range. */

@@ -28,18 +28,18 @@
 #include "solve/propagate.h"
 
 enum {
-    PATIENCE = 8,   /* contradictions before a closer look */
-    FIRST_RUN = 100 /* contradictions before the first restart */
+    CLOSE_LOOK_AFTER = 8, /* contradictions before a closer look */
+    FIRST_RESTART = 100   /* contradictions before the first restart */
 };
 
 typedef struct search {
     const su_rules *rules;
-    const su_search_options *ask;
+    const su_search_options *options;
     su_work *work;
     su_digit *solution;
     uint64_t contradictions;
-    uint64_t run_end; /* contradictions at the next restart */
-    bool looks_for_places;
+    uint64_t next_restart; /* contradictions at the next restart */
+    bool guesses_places;
     su_search_result answer;
 } search;
 
@@ -90,7 +90,7 @@ static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t 
 static choice choose_place(const su_rules *rules, const su_work *work, choice best)
 {
     for (unsigned house = 0; best.options > 2 && house < rules->houses; house++)
-        for (uint32_t twos = su__in_two_places(rules, work, rules->house[house]); twos;
+        for (uint32_t twos = su__find_two_places(rules, work, rules->house[house]); twos;
              twos &= twos - 1) {
             const choice c = weigh_places(work, rules->house[house], twos & (UINT32_C(0) - twos));
             if (c.options * best.weight < best.options * c.weight)
@@ -125,13 +125,13 @@ static unsigned choose_random_cell(const su_work *work, su_rng *rng)
 
 /* Returns the cell's digit in `near` if it is a candidate; otherwise the lowest candidate or, with
    random numbers, a random one. */
-static uint32_t choose_digit(const su_search_options *ask, unsigned cell, uint32_t mask)
+static uint32_t choose_digit(const su_search_options *options, unsigned cell, uint32_t mask)
 {
-    uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
+    uint32_t near = options->near && options->near[cell] ? mask & su__bit(options->near[cell]) : 0;
     if (near)
         return near;
-    if (ask->rng)
-        for (uint32_t skip = su_rng_below(ask->rng, su__count(mask)); skip > 0; skip--)
+    if (options->rng)
+        for (uint32_t skip = su_rng_below(options->rng, su__count(mask)); skip > 0; skip--)
             mask &= mask - 1;
     return mask & (UINT32_C(0) - mask);
 }
@@ -142,11 +142,11 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
     s->answer.guesses++;
     if (su__narrow(s->rules, s->work, cell, mask)
-        && su__propagate(s->rules, s->work, s->contradictions >= PATIENCE))
+        && su__propagate(s->rules, s->work, s->contradictions >= CLOSE_LOOK_AFTER))
         return true;
-    if (su__has_constraints(s->rules) && !s->looks_for_places)
+    if (su__has_constraints(s->rules) && !s->guesses_places)
         s->work->weight[cell]++;
-    if (++s->contradictions == PATIENCE)
+    if (++s->contradictions == CLOSE_LOOK_AFTER)
         su__find_cuts(s->rules, s->work);
     return false;
 }
@@ -154,19 +154,20 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 static bool guess(search *s)
 {
     su_work *work = s->work;
-    const unsigned cell = s->ask->rng ? choose_random_cell(work, s->ask->rng) : choose_cell(work);
+    const unsigned cell =
+        s->options->rng ? choose_random_cell(work, s->options->rng) : choose_cell(work);
     choice c = {.cell = cell, .options = su__count(work->mask[cell]), .weight = work->weight[cell]};
-    if (su__has_constraints(s->rules) && s->looks_for_places && !s->ask->rng)
+    if (su__has_constraints(s->rules) && s->guesses_places && !s->options->rng)
         c = choose_place(s->rules, work, c);
     if (!c.digit)
-        c.digit = choose_digit(s->ask, c.cell, work->mask[c.cell]);
+        c.digit = choose_digit(s->options, c.cell, work->mask[c.cell]);
     work->frame[work->depth++] =
         (struct su__frame){.height = work->height, .digit = c.digit, .cell = (uint16_t)c.cell};
     return try_candidates(s, c.cell, c.digit);
 }
 
 /* Undoes the newest guess and rules it out; returns false for a contradiction. */
-static bool guess_otherwise(search *s)
+static bool try_other_branch(search *s)
 {
     su_work *work = s->work;
     struct su__frame frame = work->frame[--work->depth];
@@ -182,26 +183,26 @@ static bool report_solution(search *s)
         found[cell] = su__lowest(s->work->mask[cell]);
     if (s->answer.solutions++ == 0 && s->solution)
         memcpy(s->solution, found, s->rules->cells);
-    if (s->ask->visit && !s->ask->visit(s->ask->context, found)) {
+    if (s->options->visit && !s->options->visit(s->options->context, found)) {
         s->answer.status = SU_STOPPED;
         return false;
     }
-    return s->answer.solutions != s->ask->solutions;
+    return s->answer.solutions != s->options->solutions;
 }
 
 static bool must_stop(const search *s)
 {
-    return (s->ask->stop && *s->ask->stop)
-           || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
+    return (s->options->stop && *s->options->stop)
+           || (s->options->guesses && s->answer.guesses >= s->options->guesses);
 }
 
 /* Undoes all guesses if this run has gone on too long without a solution; returns whether it
    did. */
-static bool restart(search *s)
+static bool restart_if_due(search *s)
 {
-    if (s->answer.solutions > 0 || s->contradictions < s->run_end)
+    if (s->answer.solutions > 0 || s->contradictions < s->next_restart)
         return false;
-    s->run_end += 2 * s->run_end;
+    s->next_restart += 2 * s->next_restart;
     su__undo_to(s->work, s->work->frame[0].height);
     s->work->depth = 0;
     return true;
@@ -222,20 +223,22 @@ static su_search_result run_search(search *s, bool alive)
             s->answer.status = SU_STOPPED;
             return s->answer;
         }
-        alive = is_open || restart(s) ? guess(s) : guess_otherwise(s);
+        alive = is_open || restart_if_due(s) ? guess(s) : try_other_branch(s);
     }
 }
 
 su_search_result su__solve_general(const su_rules *rules, const su_digit *givens,
-                                   const su_search_options *ask, su_work *work, su_digit *solution)
+                                   const su_search_options *options, su_work *work,
+                                   su_digit *solution)
 {
     search s = {.rules = rules,
-                .ask = ask,
+                .options = options,
                 .work = work,
                 .solution = solution,
-                .run_end = FIRST_RUN,
+                .next_restart = FIRST_RESTART,
                 .answer = {.status = SU_OK}};
-    const bool alive = su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false);
-    s.looks_for_places = alive && su__has_constraints(rules) && has_many_ties(rules, work);
+    const bool alive =
+        su__set_up(rules, givens, options, work) && su__propagate(rules, work, false);
+    s.guesses_places = alive && su__has_constraints(rules) && has_many_ties(rules, work);
     return run_search(&s, alive);
 }

@@ -51,12 +51,12 @@ enum {
     ORDER = 9,
     CELLS = SU__SHAPE_CELLS,
     WORDS = SU__SHAPE_WORDS,
-    FIELD = 10, /* bits of a field */
-    FIELDS = 6, /* fields of a word */
+    FIELD_BITS = 10, /* bits of a field */
+    WORD_FIELDS = 6, /* fields of a word */
     HALVES = 2,
-    CODES = 4,  /* bits of a digit in binary */
-    LINES = 18, /* rows and columns, which are the first houses */
-    HOPELESS = 2000
+    DIGIT_BITS = 4, /* bits of a digit in binary */
+    LINES = 18,     /* rows and columns, which are the first houses */
+    HOPELESS_GUESSES = 2000
 };
 
 #define INLINE static inline __attribute__((always_inline))
@@ -64,19 +64,19 @@ enum {
 typedef uint64_t half __attribute__((vector_size(32)));
 
 typedef struct fields {
-    half at[HALVES];
+    half half[HALVES];
 } fields;
 
 /* Repeats bits in each field of a word. */
-#define SIX(bits) ((uint64_t)(bits)*UINT64_C(0x0004010040100401))
+#define IN_SIX_FIELDS(bits) ((uint64_t)(bits)*UINT64_C(0x0004010040100401))
 
-INLINE half halves_all(uint64_t word) { return (half){word, word, word, word}; }
-INLINE half all_digits(void) { return halves_all(SIX(0x1FF)); }
-INLINE half all_guards(void) { return halves_all(SIX(0x200)); }
-INLINE bool none(half x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
+INLINE half repeat_word(uint64_t word) { return (half){word, word, word, word}; }
+INLINE half all_digits(void) { return repeat_word(IN_SIX_FIELDS(0x1FF)); }
+INLINE half all_guards(void) { return repeat_word(IN_SIX_FIELDS(0x200)); }
+INLINE bool is_empty(half x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
 /* used returns the guards of fields that are not empty; fill, all nine places for each guard;
    without_lowest, all places but the lowest of each field. */
-INLINE half used(half x) { return (x + all_digits()) & all_guards(); }
+INLINE half used_guards(half x) { return (x + all_digits()) & all_guards(); }
 INLINE half fill(half guards) { return guards - (guards >> 9); }
 INLINE half without_lowest(half x) { return x & (x + all_digits()); }
 
@@ -89,13 +89,13 @@ INLINE half half_of(const uint64_t *words, unsigned i)
 
 INLINE uint64_t word_of(const fields *f, unsigned word)
 {
-    return f->at[word / (WORDS / HALVES)][word % (WORDS / HALVES)];
+    return f->half[word / (WORDS / HALVES)][word % (WORDS / HALVES)];
 }
 
 INLINE void add_words(const uint64_t *words, fields *f)
 {
     for (unsigned i = 0; i < HALVES; i++)
-        f->at[i] |= half_of(words, i);
+        f->half[i] |= half_of(words, i);
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static bool is_table_of(const su__shape_table *table, const su_rules *rules)
 
 static void add_house_to_table(const uint16_t *cells, unsigned house, su__shape_table *table)
 {
-    const unsigned word = house / FIELDS, shift = house % FIELDS * FIELD;
+    const unsigned word = house / WORD_FIELDS, shift = house % WORD_FIELDS * FIELD_BITS;
     table->guards[word] |= UINT64_C(0x200) << shift;
     for (unsigned i = 0; i < ORDER; i++) {
         table->places[cells[i]][word] |= UINT64_C(1) << (shift + i);
@@ -117,7 +117,7 @@ static void add_house_to_table(const uint16_t *cells, unsigned house, su__shape_
 }
 
 /* Adds the cells of a house to those that each of them sees. */
-static void add_sight_to_table(const uint16_t *cells, su__shape_table *table)
+static void add_seen_cells_to_table(const uint16_t *cells, su__shape_table *table)
 {
     fields all = {{{0}}};
     for (unsigned i = 0; i < ORDER; i++)
@@ -131,7 +131,7 @@ typedef struct cell_set {
     uint64_t low, high;
 } cell_set;
 
-static cell_set set_of(const uint16_t *cell)
+static cell_set make_cell_set(const uint16_t *cell)
 {
     cell_set set = {0, 0};
     for (unsigned i = 0; i < ORDER; i++) {
@@ -143,19 +143,19 @@ static cell_set set_of(const uint16_t *cell)
 }
 
 /* Returns the rows and columns with cells of a house, one bit for each. */
-static uint32_t span_of(const uint16_t *cell)
+static uint32_t lines_of(const uint16_t *cell)
 {
-    uint32_t span = 0;
+    uint32_t lines = 0;
     for (unsigned i = 0; i < ORDER; i++)
-        span |= UINT32_C(1) << cell[i] / ORDER | UINT32_C(1) << (ORDER + cell[i] % ORDER);
-    return span;
+        lines |= UINT32_C(1) << cell[i] / ORDER | UINT32_C(1) << (ORDER + cell[i] % ORDER);
+    return lines;
 }
 
 /* Removes from `lines` the houses that lie in them and do not overlap; returns how many. */
-static unsigned remove_houses(const cell_set *house, unsigned named, cell_set *lines)
+static unsigned remove_houses(const cell_set *house, unsigned listed, cell_set *lines)
 {
     unsigned taken = 0;
-    for (unsigned i = LINES; i < named; i++) {
+    for (unsigned i = LINES; i < listed; i++) {
         const bool fits = (house[i].low & ~lines->low) == 0 && (house[i].high & ~lines->high) == 0;
         lines->low &= ~(fits ? house[i].low : 0);
         lines->high &= ~(fits ? house[i].high : 0);
@@ -180,22 +180,22 @@ static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__sh
 }
 
 /* Adds the houses that follow from those of the rules; returns the number of houses. */
-static unsigned imply_houses(unsigned named, su__shape_table *table)
+static unsigned imply_houses(unsigned listed, su__shape_table *table)
 {
     cell_set house[SU__SHAPE_HOUSES];
-    uint32_t span[SU__SHAPE_HOUSES];
-    unsigned houses = named;
-    for (unsigned i = 0; i < named; i++) {
-        house[i] = set_of(table->house[i]);
-        span[i] = span_of(table->house[i]);
+    uint32_t lines_of_house[SU__SHAPE_HOUSES];
+    unsigned houses = listed;
+    for (unsigned i = 0; i < listed; i++) {
+        house[i] = make_cell_set(table->house[i]);
+        lines_of_house[i] = lines_of(table->house[i]);
     }
     for (unsigned first = 0; first < LINES; first++)
         for (unsigned last = first + 1; last < (first < ORDER ? ORDER : LINES); last++) {
             const uint32_t side = first < ORDER ? 0x1FF : 0x3FE00,
                            outside = side & ~((UINT32_C(2) << last) - (UINT32_C(1) << first));
             unsigned within = 0;
-            for (unsigned i = LINES; i < named; i++)
-                within += (span[i] & outside) == 0;
+            for (unsigned i = LINES; i < listed; i++)
+                within += (lines_of_house[i] & outside) == 0;
             if (within < last - first || houses == SU__SHAPE_HOUSES)
                 continue;
             cell_set lines = {0, 0};
@@ -203,7 +203,7 @@ static unsigned imply_houses(unsigned named, su__shape_table *table)
                 lines.low |= house[i].low;
                 lines.high |= house[i].high;
             }
-            if (remove_houses(house, named, &lines) == last - first)
+            if (remove_houses(house, listed, &lines) == last - first)
                 houses = add_house(lines, house, houses, table);
         }
     return houses;
@@ -217,7 +217,7 @@ static void build_table(const su_rules *rules, su__shape_table *table)
     for (unsigned house = 0; house < houses; house++)
         add_house_to_table(table->house[house], house, table);
     for (unsigned house = 0; house < houses; house++)
-        add_sight_to_table(table->house[house], table);
+        add_seen_cells_to_table(table->house[house], table);
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned word = 0; word < WORDS; word++)
             table->sight[cell][word] &= ~table->places[cell][word];
@@ -229,20 +229,21 @@ static void build_table(const su_rules *rules, su__shape_table *table)
 typedef struct board {
     const su__shape_table *table;
     fields digit[ORDER];
-    fields done;          /* decided cells whose digits have been removed from the cells they see */
-    fields looked[ORDER]; /* places of the digits at the last close look */
+    fields decided; /* decided cells whose digits have been removed from the cells they see */
+    fields last_look[ORDER]; /* places of the digits at the last close look */
 } board;
 
-typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
 /* The cells to decide and, in binary, the digit - 1 of each. */
 typedef struct single_set {
-    fields any, code[CODES];
+    fields cells, digit_bits[DIGIT_BITS];
 } single_set;
 
-INLINE half all_rows(unsigned i)
+INLINE half row_fields(unsigned i)
 {
-    return i == 0 ? (half){SIX(0x1FF), SIX(0x1FF) >> 3 * FIELD} : halves_all(0);
+    return i == 0 ? (half){IN_SIX_FIELDS(0x1FF), IN_SIX_FIELDS(0x1FF) >> 3 * FIELD_BITS}
+                  : repeat_word(0);
 }
 
 /* Looks up the cells to decide; adds their places, and those of the cells they see, to their
@@ -250,11 +251,11 @@ INLINE half all_rows(unsigned i)
 INLINE void look_up(const su__shape_table *table, const single_set *f, fields *cells, fields *seen)
 {
     for (unsigned word = 0; word < WORDS; word++)
-        for (uint64_t left = word_of(&f->any, word); left; left &= left - 1) {
+        for (uint64_t left = word_of(&f->cells, word); left; left &= left - 1) {
             const unsigned at = (unsigned)__builtin_ctzll(left), cell = table->cell[word][at];
             unsigned digit = 0;
-            for (unsigned i = 0; i < CODES; i++)
-                digit |= (unsigned)(word_of(&f->code[i], word) >> at & 1) << i;
+            for (unsigned i = 0; i < DIGIT_BITS; i++)
+                digit |= (unsigned)(word_of(&f->digit_bits[i], word) >> at & 1) << i;
             add_words(table->places[cell], &cells[digit]);
             add_words(table->sight[cell], &seen[digit]);
         }
@@ -266,122 +267,124 @@ INLINE bool decide(board *b, const single_set *f)
     fields cells[ORDER], seen[ORDER];
     for (unsigned d = 0; d < ORDER; d++)
         for (unsigned i = 0; i < HALVES; i++)
-            cells[d].at[i] = seen[d].at[i] = halves_all(0);
+            cells[d].half[i] = seen[d].half[i] = repeat_word(0);
     look_up(b->table, f, cells, seen);
-    half odds = halves_all(0);
+    half conflicts = repeat_word(0);
     for (unsigned i = 0; i < HALVES; i++) {
-        half all = halves_all(0);
+        half all = repeat_word(0);
         for (unsigned d = 0; d < ORDER; d++) {
-            odds |= cells[d].at[i] & (seen[d].at[i] | all);
-            all |= cells[d].at[i];
+            conflicts |= cells[d].half[i] & (seen[d].half[i] | all);
+            all |= cells[d].half[i];
         }
         for (unsigned d = 0; d < ORDER; d++) {
-            const half left = b->digit[d].at[i] & ~(seen[d].at[i] | all);
-            b->digit[d].at[i] = left | cells[d].at[i];
+            const half left = b->digit[d].half[i] & ~(seen[d].half[i] | all);
+            b->digit[d].half[i] = left | cells[d].half[i];
         }
-        b->done.at[i] |= all;
+        b->decided.half[i] |= all;
     }
-    return none(odds);
+    return is_empty(conflicts);
 }
 
 /* Returns the naked singles in the fields of the rows. Adds cells without a candidate to
    `wrong`. */
 INLINE half find_naked(const board *b, half *wrong)
 {
-    half once = halves_all(0), twice = once;
+    half once = repeat_word(0), twice = once;
     for (unsigned d = 0; d < ORDER; d++) {
-        twice |= once & b->digit[d].at[0];
-        once |= b->digit[d].at[0];
+        twice |= once & b->digit[d].half[0];
+        once |= b->digit[d].half[0];
     }
-    *wrong |= all_rows(0) & ~once;
-    return once & ~twice & all_rows(0);
+    *wrong |= row_fields(0) & ~once;
+    return once & ~twice & row_fields(0);
 }
 
 /* Finds the singles of a round. Returns DEAD if a cell has no candidate or two singles, or if a
    digit has no place; SOLVED if nothing is left to decide. */
 INLINE outcome find_singles(const board *b, single_set *f)
 {
-    half wrong = halves_all(0), open = wrong;
+    half wrong = repeat_word(0), open = wrong;
     const half singles = find_naked(b, &wrong);
     for (unsigned i = 0; i < HALVES; i++) {
-        const half guards = half_of(b->table->guards, i), rest = fill(guards) & ~b->done.at[i];
-        half any = halves_all(0), code[CODES] = {any, any, any, any};
+        const half guards = half_of(b->table->guards, i), rest = fill(guards) & ~b->decided.half[i];
+        half any = repeat_word(0), code[DIGIT_BITS] = {any, any, any, any};
         open |= rest;
         for (unsigned d = 0; d < ORDER; d++) {
-            const half x = b->digit[d].at[i], has = used(x), alone = has & ~used(without_lowest(x));
+            const half x = b->digit[d].half[i], has = used_guards(x),
+                       alone = has & ~used_guards(without_lowest(x));
             const half found = x & rest & (i == 0 ? fill(alone) | singles : fill(alone));
             wrong |= (guards & ~has) | (any & found);
             any |= found;
-            for (unsigned k = 0; k < CODES; k++)
+            for (unsigned k = 0; k < DIGIT_BITS; k++)
                 if (d >> k & 1)
                     code[k] |= found;
         }
-        f->any.at[i] = any;
-        for (unsigned k = 0; k < CODES; k++)
-            f->code[k].at[i] = code[k];
+        f->cells.half[i] = any;
+        for (unsigned k = 0; k < DIGIT_BITS; k++)
+            f->digit_bits[k].half[i] = code[k];
     }
-    return !none(wrong) ? DEAD : none(open) ? SOLVED : OPEN;
+    return !is_empty(wrong) ? CONTRADICTION : is_empty(open) ? SOLVED : OPEN;
 }
 
 /* Returns the fields with two or three places that have changed since the last close look. */
-INLINE half few_places(board *b, unsigned d, unsigned i)
+INLINE half find_few_places(board *b, unsigned d, unsigned i)
 {
-    const half now = b->digit[d].at[i], x = now & fill(used(now ^ b->looked[d].at[i])),
+    const half now = b->digit[d].half[i],
+               x = now & fill(used_guards(now ^ b->last_look[d].half[i])),
                second = without_lowest(x), fourth = without_lowest(without_lowest(second));
-    b->looked[d].at[i] = now;
-    return x & fill(used(second) & ~used(fourth));
+    b->last_look[d].half[i] = now;
+    return x & fill(used_guards(second) & ~used_guards(fourth));
 }
 
 /* Adds the places that every place of a field sees. The field has two or three. */
-INLINE void add_common(const su__shape_table *table, const uint8_t *cell, uint64_t places,
-                       fields *seen)
+INLINE void add_seen_by_all(const su__shape_table *table, const uint8_t *cell, uint64_t places,
+                            fields *seen)
 {
     const uint64_t others = places & (places - 1), last = others & (others - 1);
     const unsigned a = cell[__builtin_ctzll(places)], b = cell[__builtin_ctzll(others)],
                    c = last ? cell[__builtin_ctzll(last)] : b;
     for (unsigned i = 0; i < HALVES; i++)
-        seen->at[i] |=
+        seen->half[i] |=
             half_of(table->sight[a], i) & half_of(table->sight[b], i) & half_of(table->sight[c], i);
 }
 
 /* Removes digits by a close look; returns whether any candidate was removed. */
 INLINE bool look_closely(board *b)
 {
-    bool moved = false;
+    bool changed = false;
     for (unsigned d = 0; d < ORDER; d++) {
         fields few, seen = {{{0}}};
         for (unsigned i = 0; i < HALVES; i++)
-            few.at[i] = few_places(b, d, i);
+            few.half[i] = find_few_places(b, d, i);
         for (unsigned word = 0; word < WORDS; word++)
             for (uint64_t left = word_of(&few, word); left;) {
-                const unsigned first = (unsigned)__builtin_ctzll(left) / FIELD * FIELD;
+                const unsigned first = (unsigned)__builtin_ctzll(left) / FIELD_BITS * FIELD_BITS;
                 const uint64_t places = left & UINT64_C(0x1FF) << first;
-                add_common(b->table, b->table->cell[word], places, &seen);
+                add_seen_by_all(b->table, b->table->cell[word], places, &seen);
                 left ^= places;
             }
         for (unsigned i = 0; i < HALVES; i++) {
-            moved |= !none(b->digit[d].at[i] & seen.at[i]);
-            b->digit[d].at[i] &= ~seen.at[i];
+            changed |= !is_empty(b->digit[d].half[i] & seen.half[i]);
+            b->digit[d].half[i] &= ~seen.half[i];
         }
     }
-    return moved;
+    return changed;
 }
 
-/* Looks closely whenever there are no singles, not only if `closely`: jigsaws and windows need
+/* Looks closely whenever there are no singles, not only if `looks_closely`: jigsaws and windows need
    it. */
-static outcome settle(board *b, bool closely)
+static outcome repeat_rounds(board *b, bool looks_closely)
 {
-    (void)closely;
+    (void)looks_closely;
     for (;;) {
         single_set f;
         const outcome now = find_singles(b, &f);
         if (now != OPEN)
             return now;
-        if (none(f.any.at[0] | f.any.at[1])) {
+        if (is_empty(f.cells.half[0] | f.cells.half[1])) {
             if (!look_closely(b))
                 return OPEN;
         } else if (!decide(b, &f))
-            return DEAD;
+            return CONTRADICTION;
     }
 }
 
@@ -396,10 +399,13 @@ static candidate candidate_at(unsigned cell, su_digit digit) { return (candidate
 static unsigned cell_of(candidate c) { return c.cell; }
 
 /* Return the place of a cell in the field of its row. */
-INLINE unsigned word_in_rows(unsigned cell) { return cell / ORDER / FIELDS; }
-INLINE unsigned bit_in_rows(unsigned cell) { return cell / ORDER % FIELDS * FIELD + cell % ORDER; }
+INLINE unsigned word_in_rows(unsigned cell) { return cell / ORDER / WORD_FIELDS; }
+INLINE unsigned bit_in_rows(unsigned cell)
+{
+    return cell / ORDER % WORD_FIELDS * FIELD_BITS + cell % ORDER;
+}
 
-static uint32_t set_at(const board *b, unsigned cell)
+static uint32_t mask_at(const board *b, unsigned cell)
 {
     uint32_t set = 0;
     for (unsigned d = 0; d < ORDER; d++)
@@ -410,15 +416,15 @@ static uint32_t set_at(const board *b, unsigned cell)
 INLINE void remove_from(fields *digit, const uint64_t *places)
 {
     for (unsigned i = 0; i < HALVES; i++)
-        digit->at[i] &= ~half_of(places, i);
+        digit->half[i] &= ~half_of(places, i);
 }
 
-static void drop(board *b, candidate c)
+static void remove_candidate(board *b, candidate c)
 {
     remove_from(&b->digit[c.digit - 1], b->table->places[c.cell]);
 }
 
-static void take(board *b, candidate c)
+static void place_candidate(board *b, candidate c)
 {
     for (unsigned d = 0; d < ORDER; d++)
         if (d != c.digit - 1u)
@@ -426,15 +432,15 @@ static void take(board *b, candidate c)
 }
 
 /* Stores in more[i] the cells that have more than i digits, in the fields of the rows. */
-enum { COUNTED = 5 };
-INLINE void count_digits(const board *b, half more[COUNTED])
+enum { MOST_COUNTED = 5 };
+INLINE void count_digits(const board *b, half more[MOST_COUNTED])
 {
-    for (unsigned i = 0; i < COUNTED; i++)
-        more[i] = halves_all(0);
+    for (unsigned i = 0; i < MOST_COUNTED; i++)
+        more[i] = repeat_word(0);
     for (unsigned d = 0; d < ORDER; d++) {
-        for (unsigned i = COUNTED; --i > 0;)
-            more[i] |= more[i - 1] & b->digit[d].at[0];
-        more[0] |= b->digit[d].at[0];
+        for (unsigned i = MOST_COUNTED; --i > 0;)
+            more[i] |= more[i - 1] & b->digit[d].half[0];
+        more[0] |= b->digit[d].half[0];
     }
 }
 
@@ -448,15 +454,15 @@ static unsigned count_places(uint64_t first, uint64_t second)
    removal leaves a single count more. */
 static unsigned weigh_pair(const board *b, const half *pairs, unsigned cell)
 {
-    enum { FOR_SINGLE = 4 };
+    enum { SINGLE_WEIGHT = 4 };
     const uint64_t *sight = b->table->sight[cell];
     unsigned weight = 1;
-    for (uint32_t set = set_at(b, cell); set; set &= set - 1) {
-        const half *x = &b->digit[su__lowest(set) - 1].at[0];
-        const uint64_t first = sight[0] & (*x)[0] & SIX(0x1FF),
-                       second = sight[1] & (*x)[1] & all_rows(0)[1];
+    for (uint32_t set = mask_at(b, cell); set; set &= set - 1) {
+        const half *x = &b->digit[su__lowest(set) - 1].half[0];
+        const uint64_t first = sight[0] & (*x)[0] & IN_SIX_FIELDS(0x1FF),
+                       second = sight[1] & (*x)[1] & row_fields(0)[1];
         weight += count_places(first, second)
-                  + (FOR_SINGLE - 1) * count_places(first & (*pairs)[0], second & (*pairs)[1]);
+                  + (SINGLE_WEIGHT - 1) * count_places(first & (*pairs)[0], second & (*pairs)[1]);
     }
     return weight;
 }
@@ -473,7 +479,7 @@ static candidate choose_pair(const board *b, half pairs)
                 best = cell;
             }
         }
-    return candidate_at(best, su__lowest(set_at(b, best)));
+    return candidate_at(best, su__lowest(mask_at(b, best)));
 }
 
 /* Chooses a digit with two places in a house; returns digit 0 if there is none. */
@@ -481,9 +487,10 @@ static candidate choose_place(const board *b)
 {
     for (unsigned d = 0; d < ORDER; d++)
         for (unsigned word = 0; word < WORDS; word++) {
-            const half x = halves_all(word_of(&b->digit[d], word) & ~word_of(&b->done, word)),
+            const half x = repeat_word(word_of(&b->digit[d], word) & ~word_of(&b->decided, word)),
                        second = without_lowest(x);
-            const uint64_t two = (x & fill(used(second) & ~used(without_lowest(second))))[0];
+            const uint64_t two =
+                (x & fill(used_guards(second) & ~used_guards(without_lowest(second))))[0];
             if (two)
                 return candidate_at(b->table->cell[word][__builtin_ctzll(two)], (su_digit)(d + 1));
         }
@@ -494,19 +501,19 @@ static candidate choose_place(const board *b)
    otherwise a cell with the fewest digits. */
 static candidate choose(const board *b)
 {
-    half more[COUNTED];
+    half more[MOST_COUNTED];
     count_digits(b, more);
-    const half pairs = more[1] & ~more[2] & all_rows(0);
-    if (!none(pairs))
+    const half pairs = more[1] & ~more[2] & row_fields(0);
+    if (!is_empty(pairs))
         return choose_pair(b, pairs);
     const candidate place = choose_place(b);
     if (place.digit)
         return place;
-    half cells = halves_all(0);
-    for (unsigned i = 2; none(cells); i++)
-        cells = all_rows(0) & more[i] & (i + 1 < COUNTED ? ~more[i + 1] : all_rows(0));
+    half cells = repeat_word(0);
+    for (unsigned i = 2; is_empty(cells); i++)
+        cells = row_fields(0) & more[i] & (i + 1 < MOST_COUNTED ? ~more[i + 1] : row_fields(0));
     const unsigned word = cells[0] == 0, cell = b->table->cell[word][__builtin_ctzll(cells[word])];
-    return candidate_at(cell, su__lowest(set_at(b, cell)));
+    return candidate_at(cell, su__lowest(mask_at(b, cell)));
 }
 
 /* ---- Reading and writing --------------------------------------------------------------------- */
@@ -514,28 +521,28 @@ static candidate choose(const board *b)
 /* Reads the givens; returns false for a digit above 9 or givens that see each other. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
-    uint64_t any[WORDS] = {0}, code[CODES][WORDS] = {{0}};
+    uint64_t any[WORDS] = {0}, code[DIGIT_BITS][WORDS] = {{0}};
     single_set f;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (givens[cell] > ORDER)
             return false;
         const uint64_t bit = (uint64_t)(givens[cell] > 0) << bit_in_rows(cell);
         any[word_in_rows(cell)] |= bit;
-        for (unsigned k = 0; k < CODES; k++)
+        for (unsigned k = 0; k < DIGIT_BITS; k++)
             code[k][word_in_rows(cell)] |= (givens[cell] - 1) >> k & 1 ? bit : 0;
     }
     if (!is_table_of(&work->shape_table, rules))
         build_table(rules, &work->shape_table);
     b->table = &work->shape_table;
     for (unsigned i = 0; i < HALVES; i++) {
-        f.any.at[i] = half_of(any, i);
-        for (unsigned k = 0; k < CODES; k++)
-            f.code[k].at[i] = half_of(code[k], i);
+        f.cells.half[i] = half_of(any, i);
+        for (unsigned k = 0; k < DIGIT_BITS; k++)
+            f.digit_bits[k].half[i] = half_of(code[k], i);
         for (unsigned d = 0; d < ORDER; d++) {
-            b->digit[d].at[i] = fill(half_of(b->table->guards, i));
-            b->looked[d].at[i] = halves_all(0);
+            b->digit[d].half[i] = fill(half_of(b->table->guards, i));
+            b->last_look[d].half[i] = repeat_word(0);
         }
-        b->done.at[i] = halves_all(0);
+        b->decided.half[i] = repeat_word(0);
     }
     return decide(b, &f);
 }
@@ -543,7 +550,7 @@ static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *
 static void write_solution(const board *b, su_digit *solution)
 {
     for (unsigned cell = 0; cell < CELLS; cell++)
-        solution[cell] = su__lowest(set_at(b, cell));
+        solution[cell] = su__lowest(mask_at(b, cell));
 }
 
 #include "solve/search.h"

@@ -26,12 +26,12 @@ typedef struct cage {
     unsigned size;
 } cage;
 
-/* Houses that do not overlap, and the number of each cage's cells in them. */
+/* An area made of houses that do not overlap. */
 typedef struct area {
     cells set;
     int total;
     unsigned size;
-    uint16_t inside[MOST_CAGES];
+    uint16_t inside[MOST_CAGES]; /* number of cells of each cage in the area */
 } area;
 
 typedef struct cage_survey {
@@ -55,7 +55,7 @@ static void list_cages(cage_survey *s)
         const su__term *term = s->tables->term + sum->first;
         cage c = {.total = sum->total, .size = sum->cells};
         bool overlaps = false;
-        if (!sum->adds || !sum->unlike)
+        if (!sum->has_total || !sum->must_differ)
             continue;
         for (unsigned k = 0; k < sum->cells; k++) {
             add_cell(&c.set, term[k].cell);
@@ -69,56 +69,58 @@ static void list_cages(cage_survey *s)
     }
 }
 
-typedef enum side { INSIDE, OUTSIDE, FEWER } side;
+typedef enum border_rule { LEAVE_OUT, TAKE_WHOLE, LEAVE_FEWER } border_rule;
 
 typedef struct remainder {
     cells inside, outside; /* cells left over in the area, and cells of its cages outside */
     int total;
-    unsigned left, crossing;
+    unsigned cell_count, crossing_cages;
 } remainder;
 
 /* Returns the cells and total that remain when an area's cages are subtracted. Cages that cross the
    border are left out (INSIDE), taken whole (OUTSIDE), or whichever leaves fewer cells (FEWER). */
-static remainder compute_remainder(const cage_survey *s, const area *r, side by)
+static remainder compute_remainder(const cage_survey *s, const area *r, border_rule rule)
 {
-    remainder m = {.inside = r->set, .total = r->total, .left = r->size};
+    remainder left_over = {.inside = r->set, .total = r->total, .cell_count = r->size};
     for (unsigned i = 0; i < s->cages; i++) {
         const cage *c = &s->cage[i];
         const unsigned inside = r->inside[i], outside = c->size - inside;
         if (inside == 0)
             continue;
-        m.crossing += outside > 0;
-        if (outside && (by == INSIDE || (by == FEWER && outside > inside)))
+        left_over.crossing_cages += outside > 0;
+        if (outside && (rule == LEAVE_OUT || (rule == LEAVE_FEWER && outside > inside)))
             continue;
-        m.total -= c->total;
-        m.left += outside;
-        m.left -= inside;
+        left_over.total -= c->total;
+        left_over.cell_count += outside;
+        left_over.cell_count -= inside;
         for (unsigned word = 0; word < s->words; word++) {
-            m.inside.word[word] &= ~c->set.word[word];
-            m.outside.word[word] |= c->set.word[word] & ~r->set.word[word];
+            left_over.inside.word[word] &= ~c->set.word[word];
+            left_over.outside.word[word] |= c->set.word[word] & ~r->set.word[word];
         }
     }
-    return m;
+    return left_over;
 }
 
 /* Adds the sum of the cells left inside, minus those outside. */
-static void add_remainder(const cage_survey *s, const remainder *m)
+static void add_remainder(const cage_survey *s, const remainder *left_over)
 {
     uint16_t cell[MOST_LEFT];
     int8_t weight[MOST_LEFT];
     unsigned count = 0;
     bool has_inside = false;
     for (unsigned word = 0; word < s->words; word++)
-        for (uint64_t left = m->inside.word[word] | m->outside.word[word]; left; left &= left - 1) {
+        for (uint64_t left = left_over->inside.word[word] | left_over->outside.word[word]; left;
+             left &= left - 1) {
             const unsigned bit = (unsigned)__builtin_ctzll(left);
-            const bool in = m->inside.word[word] >> bit & 1;
+            const bool is_inside = left_over->inside.word[word] >> bit & 1;
             cell[count] = (uint16_t)(64 * word + bit);
-            weight[count++] = in ? 1 : -1;
-            has_inside |= in;
+            weight[count++] = is_inside ? 1 : -1;
+            has_inside |= is_inside;
         }
     for (unsigned i = 0; !has_inside && i < count; i++)
         weight[i] = 1;
-    su__add_sum(s->rules, s->tables, count, cell, weight, has_inside ? m->total : -m->total);
+    su__add_sum(s->rules, s->tables, count, cell, weight,
+                has_inside ? left_over->total : -left_over->total);
 }
 
 /* Returns whether both have the same cells. The padding of the structs may differ. */
@@ -130,19 +132,20 @@ static bool are_same(const remainder *a, const remainder *b)
 
 static void add_remainders(const cage_survey *s, const area *r)
 {
-    const remainder in = compute_remainder(s, r, INSIDE);
-    if (in.left == r->size && in.crossing == 0)
+    const remainder excluding = compute_remainder(s, r, LEAVE_OUT);
+    if (excluding.cell_count == r->size && excluding.crossing_cages == 0)
         return; /* no cage has cells here */
-    if (in.left <= MOST_LEFT)
-        add_remainder(s, &in);
-    if (in.crossing == 0)
+    if (excluding.cell_count <= MOST_LEFT)
+        add_remainder(s, &excluding);
+    if (excluding.crossing_cages == 0)
         return;
-    const remainder out = compute_remainder(s, r, OUTSIDE);
-    if (out.left <= MOST_LEFT)
-        add_remainder(s, &out);
-    const remainder few = compute_remainder(s, r, FEWER);
-    if (few.left <= MOST_LEFT && !are_same(&few, &in) && !are_same(&few, &out))
-        add_remainder(s, &few);
+    const remainder whole = compute_remainder(s, r, TAKE_WHOLE);
+    if (whole.cell_count <= MOST_LEFT)
+        add_remainder(s, &whole);
+    const remainder fewest = compute_remainder(s, r, LEAVE_FEWER);
+    if (fewest.cell_count <= MOST_LEFT && !are_same(&fewest, &excluding)
+        && !are_same(&fewest, &whole))
+        add_remainder(s, &fewest);
 }
 
 static void add_house(const cage_survey *s, unsigned house, area *r)

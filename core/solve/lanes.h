@@ -49,13 +49,13 @@ static inline uint32_t su__lane(su__lanes x, unsigned stack)
 {
     return (uint32_t)(x[stack / 2] >> stack % 2 * 32);
 }
-static inline bool su__none(su__lanes x) { return (x[0] | x[1]) == 0; }
+static inline bool su__is_empty(su__lanes x) { return (x[0] | x[1]) == 0; }
 
 static inline su__lanes su__next_stack(su__lanes x)
 {
     return (su__lanes){x[0] >> 32 | x[1] << 32, x[0]};
 }
-static inline su__lanes su__last_stack(su__lanes x)
+static inline su__lanes su__previous_stack(su__lanes x)
 {
     return (su__lanes){x[1], x[0] >> 32 | x[1] << 32};
 }
@@ -66,7 +66,7 @@ static inline su__lanes su__next_band(su__lanes x)
     return (x ^ first) >> 10 | first << 20;
 }
 
-static inline su__lanes su__last_band(su__lanes x)
+static inline su__lanes su__previous_band(su__lanes x)
 {
     su__lanes last = x & UINT64_C(0x1FF000001FF00000);
     return (x ^ last) << 10 | last >> 20;
@@ -88,7 +88,7 @@ static inline su__lanes su__lanes_of(uint32_t left, uint32_t middle, uint32_t ri
 
 static inline uint32_t su__lane(su__lanes x, unsigned stack) { return x[stack]; }
 
-static inline bool su__none(su__lanes x)
+static inline bool su__is_empty(su__lanes x)
 {
 #if defined __SSE4_1__
     return _mm_testz_si128((__m128i)x, (__m128i)x);
@@ -108,7 +108,7 @@ static inline su__lanes su__next_stack(su__lanes x)
 {
     return __builtin_shufflevector(x, x, 1, 2, 0, 1);
 }
-static inline su__lanes su__last_stack(su__lanes x)
+static inline su__lanes su__previous_stack(su__lanes x)
 {
     return __builtin_shufflevector(x, x, 2, 0, 1, 2);
 }
@@ -117,24 +117,24 @@ static inline su__lanes su__swap_stacks(su__lanes x)
     return __builtin_shufflevector(x, x, 0, 2, 1, 0);
 }
 static inline su__lanes su__next_band(su__lanes x) { return x >> 10 | x << 20; }
-static inline su__lanes su__last_band(su__lanes x) { return x >> 20 | x << 10; }
+static inline su__lanes su__previous_band(su__lanes x) { return x >> 20 | x << 10; }
 
 #endif
 
-static inline su__lanes su__lanes_all(uint32_t word) { return su__lanes_of(word, word, word); }
+static inline su__lanes su__lanes_repeat(uint32_t word) { return su__lanes_of(word, word, word); }
 
 /* Swaps the second field and the third. */
 static inline su__lanes su__swap_bands(su__lanes x)
 {
-    const su__lanes second = su__lanes_all(UINT32_C(0x1FF) << 10);
-    const su__lanes third = su__lanes_all(UINT32_C(0x1FF) << 20);
+    const su__lanes second = su__lanes_repeat(UINT32_C(0x1FF) << 10);
+    const su__lanes third = su__lanes_repeat(UINT32_C(0x1FF) << 20);
     return (x & ~(second | third)) | (x >> 10 & second) | (x << 10 & third);
 }
 
 /* Returns the guards of the fields that are not empty. */
-static inline su__lanes su__used(su__lanes sets)
+static inline su__lanes su__used_guards(su__lanes sets)
 {
-    return (sets + su__lanes_all(SU__FIELD_DIGITS)) & su__lanes_all(SU__FIELD_GUARDS);
+    return (sets + su__lanes_repeat(SU__FIELD_DIGITS)) & su__lanes_repeat(SU__FIELD_GUARDS);
 }
 
 /* Returns all nine digits of the fields whose guards are set. */

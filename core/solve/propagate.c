@@ -41,7 +41,7 @@ static unsigned take_house(const su_rules *rules, uint32_t *set)
 
 /* Adds weight to the cells of a house with a contradiction, because a guess there is likely to fail
    soon. Returns false. */
-static bool fail_in_house(const su_rules *rules, su_work *work, unsigned house)
+static bool blame_house(const su_rules *rules, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++)
         work->weight[rules->house[house][i]]++;
@@ -69,7 +69,7 @@ static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
              places &= places - 1) {
             unsigned other = house[__builtin_ctz(places)];
             if (other != cell && !su__narrow(rules, work, other, work->mask[other] & ~digit))
-                return fail_in_house(rules, work, rules->house_of[cell][h]);
+                return blame_house(rules, work, rules->house_of[cell][h]);
         }
     }
     return true;
@@ -112,14 +112,14 @@ static bool place_hidden_singles(const su_rules *rules, su_work *work, const uin
 /* Applies one decided cell or, if there is none, searches one house that changed. */
 static inline su__progress apply_next_single(const su_rules *rules, su_work *work)
 {
-    if (work->queued > 0)
-        return clear_houses(rules, work, work->queue[--work->queued]) ? SU__MOVED : SU__FAILED;
-    unsigned house = take_house(rules, work->dirty[0]);
+    if (work->queue_length > 0)
+        return clear_houses(rules, work, work->queue[--work->queue_length]) ? SU__CHANGED
+                                                                            : SU__FAILED;
+    unsigned house = take_house(rules, work->changed_houses[0]);
     if (house == rules->houses)
-        return SU__SETTLED;
-    return place_hidden_singles(rules, work, rules->house[house])
-                   || fail_in_house(rules, work, house)
-               ? SU__MOVED
+        return SU__FINISHED;
+    return place_hidden_singles(rules, work, rules->house[house]) || blame_house(rules, work, house)
+               ? SU__CHANGED
                : SU__FAILED;
 }
 
@@ -128,11 +128,11 @@ static bool apply_singles(const su_rules *rules, su_work *work)
     su__progress now;
     do
         now = apply_next_single(rules, work);
-    while (now == SU__MOVED);
-    return now == SU__SETTLED;
+    while (now == SU__CHANGED);
+    return now == SU__FINISHED;
 }
 
-static bool are_decided(const su_work *work, const uint16_t *cells, unsigned count)
+static bool are_all_decided(const su_work *work, const uint16_t *cells, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (!su__is_single(work->mask[cells[i]]))
@@ -142,15 +142,15 @@ static bool are_decided(const su_work *work, const uint16_t *cells, unsigned cou
 
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count)
 {
-    while (!are_decided(work, cells, count))
-        if (apply_next_single(rules, work) != SU__MOVED)
+    while (!are_all_decided(work, cells, count))
+        if (apply_next_single(rules, work) != SU__CHANGED)
             return false;
     return true;
 }
 
 /* ---- A closer look --------------------------------------------------------------------------- */
 
-uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
+uint32_t su__find_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
     uint32_t once = 0, twice = 0, more = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -164,7 +164,8 @@ uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uin
 
 /* If the cells share two digits of `twos`, removes all others from both. Returns false if they
    share more than two. */
-static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twos)
+static bool apply_hidden_pair(const su_rules *rules, su_work *work, const uint16_t cell[2],
+                              uint32_t twos)
 {
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twos;
     for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
@@ -175,32 +176,32 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
 
 static bool apply_hidden_pairs(const su_rules *rules, su_work *work, const uint16_t *house)
 {
-    uint32_t twos = su__in_two_places(rules, work, house);
+    uint32_t twos = su__find_two_places(rules, work, house);
     for (unsigned i = 0; i < rules->order; i++)
         if (!su__is_single(work->mask[house[i]] & twos))
             for (unsigned j = i + 1; j < rules->order; j++)
-                if (!pair_cells(rules, work, (uint16_t[]){house[i], house[j]}, twos))
+                if (!apply_hidden_pair(rules, work, (uint16_t[]){house[i], house[j]}, twos))
                     return false;
     return true;
 }
 
-enum { NOWHERE = SU_MAX_HOUSES };
+enum { NO_SEGMENT = SU_MAX_HOUSES };
 
 /* Returns the cell's segment at this cut: its house of that index, or NOWHERE. */
 static unsigned segment_of(const su_rules *rules, unsigned cell, unsigned cut)
 {
-    return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NOWHERE;
+    return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NO_SEGMENT;
 }
 
 /* Returns whether the cut makes several segments, at least one of them with several cells. */
-static bool is_useful(const su_rules *rules, unsigned house, unsigned cut)
+static bool is_useful_cut(const su_rules *rules, unsigned house, unsigned cut)
 {
     bool seen[SU_MAX_HOUSES + 1] = {false};
     unsigned segments = 0;
     for (unsigned i = 0; i < rules->order; i++) {
-        unsigned which = segment_of(rules, rules->house[house][i], cut);
-        segments += !seen[which];
-        seen[which] = true;
+        unsigned segment = segment_of(rules, rules->house[house][i], cut);
+        segments += !seen[segment];
+        seen[segment] = true;
     }
     return segments > 1 && segments < rules->order;
 }
@@ -210,11 +211,11 @@ void su__find_cuts(const su_rules *rules, su_work *work)
     for (unsigned house = 0; house < rules->houses; house++) {
         work->cuts[house] = 0;
         for (unsigned cut = 0; cut < SU_MAX_HOUSES_OF_CELL; cut++)
-            work->cuts[house] |= (uint8_t)(is_useful(rules, house, cut) << cut);
+            work->cuts[house] |= (uint8_t)(is_useful_cut(rules, house, cut) << cut);
     }
 }
 
-static bool is_in(const su_rules *rules, unsigned cell, unsigned house)
+static bool is_in_house(const su_rules *rules, unsigned cell, unsigned house)
 {
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
         if (rules->house_of[cell][h] == house)
@@ -224,14 +225,14 @@ static bool is_in(const su_rules *rules, unsigned cell, unsigned house)
 
 /* Removes digits that are locked where `house` crosses `other` from the rest of `other`; returns
    false for a contradiction. */
-static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, unsigned other,
-                       uint32_t locked)
+static bool remove_locked(const su_rules *rules, su_work *work, unsigned house, unsigned other,
+                          uint32_t locked)
 {
     for (unsigned i = 0; i < rules->order; i++) {
         unsigned cell = rules->house[other][i];
-        if ((work->mask[cell] & locked) && !is_in(rules, cell, house)
+        if ((work->mask[cell] & locked) && !is_in_house(rules, cell, house)
             && !su__narrow(rules, work, cell, work->mask[cell] & ~locked))
-            return fail_in_house(rules, work, house) || fail_in_house(rules, work, other);
+            return blame_house(rules, work, house) || blame_house(rules, work, other);
     }
     return true;
 }
@@ -239,7 +240,7 @@ static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, uns
 static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, unsigned cut)
 {
     uint32_t digits[SU_MAX_HOUSES + 1], once = 0, twice = 0;
-    uint8_t which[SU_MAX_ORDER];
+    uint8_t segment[SU_MAX_ORDER];
     unsigned segments = 0;
     uint32_t seen[(SU_MAX_HOUSES + 32) / 32] = {0};
     for (unsigned i = 0; i < rules->order; i++) {
@@ -247,19 +248,20 @@ static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, 
         uint32_t mask = work->mask[cell];
         if (!(seen[s / 32] >> s % 32 & 1)) {
             seen[s / 32] |= UINT32_C(1) << s % 32;
-            which[segments++] = (uint8_t)s;
+            segment[segments++] = (uint8_t)s;
             digits[s] = 0;
         }
         if (!su__is_single(mask))
             digits[s] |= mask;
     }
     for (unsigned i = 0; i < segments; i++) {
-        twice |= once & digits[which[i]];
-        once |= digits[which[i]];
+        twice |= once & digits[segment[i]];
+        once |= digits[segment[i]];
     }
     for (unsigned i = 0; i < segments; i++) {
-        uint32_t locked = digits[which[i]] & ~twice;
-        if (locked && which[i] != NOWHERE && !clear_rest(rules, work, house, which[i], locked))
+        uint32_t locked = digits[segment[i]] & ~twice;
+        if (locked && segment[i] != NO_SEGMENT
+            && !remove_locked(rules, work, house, segment[i], locked))
             return false;
     }
     return true;
@@ -272,22 +274,21 @@ static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
         if (!lock_segments(rules, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return apply_hidden_pairs(rules, work, rules->house[house])
-           || fail_in_house(rules, work, house);
+    return apply_hidden_pairs(rules, work, rules->house[house]) || blame_house(rules, work, house);
 }
 
-bool su__propagate(const su_rules *rules, su_work *work, bool closely)
+bool su__propagate(const su_rules *rules, su_work *work, bool looks_closely)
 {
     for (;;) {
         if (!apply_singles(rules, work))
             return false;
         su__progress now =
-            su__has_constraints(rules) ? su__apply_constraints(rules, work) : SU__SETTLED;
+            su__has_constraints(rules) ? su__apply_constraints(rules, work) : SU__FINISHED;
         if (now == SU__FAILED)
             return false;
-        if (now == SU__MOVED)
+        if (now == SU__CHANGED)
             continue;
-        unsigned house = closely ? take_house(rules, work->dirty[1]) : rules->houses;
+        unsigned house = looks_closely ? take_house(rules, work->changed_houses[1]) : rules->houses;
         if (house == rules->houses)
             return true;
         if (!look_closely(rules, work, house))
@@ -298,8 +299,8 @@ bool su__propagate(const su_rules *rules, su_work *work, bool closely)
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
 /* Stores the digits given in the house; returns false if one repeats or is above the order. */
-static bool list_givens(const su_rules *rules, const su_digit *givens, const uint16_t *house,
-                        uint32_t *used)
+static bool collect_givens(const su_rules *rules, const su_digit *givens, const uint16_t *house,
+                           uint32_t *used)
 {
     *used = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -312,7 +313,7 @@ static bool list_givens(const su_rules *rules, const su_digit *givens, const uin
 }
 
 /* Returns the digits that are not given in the cell's houses. */
-static uint32_t list_unused(const su_rules *rules, const uint32_t *used, unsigned cell)
+static uint32_t find_unused(const su_rules *rules, const uint32_t *used, unsigned cell)
 {
     uint32_t taken = 0;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
@@ -320,27 +321,27 @@ static uint32_t list_unused(const su_rules *rules, const uint32_t *used, unsigne
     return su__all_digits(rules->order) & ~taken;
 }
 
-bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *ask,
+bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *options,
                 su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
     work->height = work->applied = 0;
     work->open = work->sums = 0;
-    su__forget_changes(work);
+    su__clear_changes(work);
     if (su__has_constraints(rules))
         su__build_tables(rules, work);
     for (unsigned house = 0; house < rules->houses; house++) {
-        su__mark_dirty(work, house);
-        if (!list_givens(rules, givens, rules->house[house], &used[house]))
+        su__mark_house_changed(work, house);
+        if (!collect_givens(rules, givens, rules->house[house], &used[house]))
             return false;
     }
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : list_unused(rules, used, cell);
+        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : find_unused(rules, used, cell);
         work->weight[cell] = rules->houses_of[cell];
         if (su__has_constraints(rules)) {
             work->mask[cell] &= work->tables.allowed[cell];
             work->weight[cell] +=
-                (uint32_t)(work->tables.sums_of[cell + 1] - work->tables.sums_of[cell]);
+                (uint32_t)(work->tables.first_sum_of[cell + 1] - work->tables.first_sum_of[cell]);
         }
         if (work->mask[cell] == 0)
             return false;
@@ -348,11 +349,12 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
             work->place[cell] = work->open;
             work->list[work->open++] = (uint16_t)cell;
         } else if (!givens[cell])
-            work->queue[work->queued++] = (uint16_t)cell;
+            work->queue[work->queue_length++] = (uint16_t)cell;
     }
-    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
-    if ((work->mask[ask->barred_from] & barred)
-        && !su__narrow(rules, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+    uint32_t barred = options->barred ? su__bit(options->barred) : 0;
+    if ((work->mask[options->barred_from] & barred)
+        && !su__narrow(rules, work, options->barred_from,
+                       work->mask[options->barred_from] & ~barred))
         return false;
     return true;
 }

@@ -25,9 +25,12 @@
 typedef uint64_t su__quads __attribute__((vector_size(32)));
 typedef uint16_t su__quad_lanes __attribute__((vector_size(32)));
 
-static inline su__quads su__quads_all(uint64_t word) { return (su__quads){word, word, word, word}; }
+static inline su__quads su__quads_repeat(uint64_t word)
+{
+    return (su__quads){word, word, word, word};
+}
 
-static inline uint32_t su__quad(su__quads x, unsigned lane)
+static inline uint32_t su__quad_digits(su__quads x, unsigned lane)
 {
     return (uint32_t)(x[lane / 4] >> 16 * (lane % 4)) & 0xFFFF;
 }
@@ -42,7 +45,7 @@ static inline unsigned su__quad_lane(unsigned band, unsigned stack)
 static inline unsigned su__quad_band(unsigned lane) { return lane / SU__LANES_OF_BAND; }
 static inline unsigned su__quad_stack(unsigned lane) { return lane % SU__LANES_OF_BAND; }
 
-static inline su__quads su__quads_everything(void)
+static inline su__quads su__quads_all_digits(void)
 {
     uint64_t word[4] = {0};
     for (unsigned n = 0; n < ORDER; n++) {
@@ -55,23 +58,26 @@ static inline su__quads su__quads_everything(void)
 #ifdef SU__LANES_IN_WORDS
 
 /* Returns the top bit of each lane that is not empty. */
-static inline su__quads su__quads_tops(su__quads x)
+static inline su__quads su__quads_top_bits(su__quads x)
 {
-    const su__quads rest = su__quads_all(UINT64_C(0x7FFF7FFF7FFF7FFF));
+    const su__quads rest = su__quads_repeat(UINT64_C(0x7FFF7FFF7FFF7FFF));
     return (((x & rest) + rest) | x) & ~rest;
 }
 
 /* Returns all digits in the lanes that are not empty. */
 static inline su__quads su__quads_fill(su__quads x)
 {
-    su__quads tops = su__quads_tops(x);
+    su__quads tops = su__quads_top_bits(x);
     return tops | (tops - (tops >> 15));
 }
 
 /* Returns the lanes without their lowest digits. */
-static inline su__quads su__quads_rest(su__quads x) { return x & (x - (su__quads_tops(x) >> 15)); }
+static inline su__quads su__quads_without_lowest(su__quads x)
+{
+    return x & (x - (su__quads_top_bits(x) >> 15));
+}
 
-static inline bool su__quads_none(su__quads x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
+static inline bool su__quads_are_empty(su__quads x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
 
 #else
 
@@ -98,26 +104,26 @@ static inline su__quads su__quads_fill(su__quads x)
 #endif
 }
 
-static inline su__quads su__quads_rest(su__quads x)
+static inline su__quads su__quads_without_lowest(su__quads x)
 {
     return x & (su__quads)((su__quad_lanes)x - 1);
 }
-static inline bool su__quads_none(su__quads x)
+static inline bool su__quads_are_empty(su__quads x)
 {
-    return su__none((su__lanes)(su__quads_low(x) | su__quads_high(x)));
+    return su__is_empty((su__lanes)(su__quads_low(x) | su__quads_high(x)));
 }
 
 #endif
 
 /* Return the digits of the other boxes in the band, or in the stack. Lanes without a box get
    garbage, which the next & with a set removes. */
-static inline su__quads su__quads_beside(su__quads x)
+static inline su__quads su__quads_others_in_band(su__quads x)
 {
 #if ROWS > 2
     su__quads pair = x | x >> 16 | x << 48;
     return pair >> 16 | pair << 48 | pair >> 32 | pair << 32;
 #else
-    const su__quads left = su__quads_all(UINT64_C(0x0000FFFF0000FFFF));
+    const su__quads left = su__quads_repeat(UINT64_C(0x0000FFFF0000FFFF));
     return (x >> 16 & left) | (x & left) << 16;
 #endif
 }
@@ -126,7 +132,7 @@ static inline su__quads su__quads_beside(su__quads x)
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
 /* Rotates the bands: each gets the next one's digits, and the last the first one's. */
-static inline su__quad_bands su__quads_turn(su__quad_bands x)
+static inline su__quad_bands su__quads_rotate_bands(su__quad_bands x)
 {
     enum { LAST = COLUMNS - 1 };
     return __builtin_shufflevector(x, x, 1, 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
@@ -134,16 +140,16 @@ static inline su__quad_bands su__quads_turn(su__quad_bands x)
 }
 #endif
 
-static inline su__quads su__quads_above(su__quads x)
+static inline su__quads su__quads_others_in_stack(su__quads x)
 {
 #if ROWS > 2
     su__quads pair = x | __builtin_shufflevector(x, x, 1, 2, 3, 0);
     return __builtin_shufflevector(pair, pair, 1, 2, 3, 0)
            | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
 #else
-    su__quad_bands turned = su__quads_turn((su__quad_bands)x), all = turned;
+    su__quad_bands turned = su__quads_rotate_bands((su__quad_bands)x), all = turned;
     for (unsigned i = 2; i < COLUMNS; i++) {
-        turned = su__quads_turn(turned);
+        turned = su__quads_rotate_bands(turned);
         all |= turned;
     }
     return (su__quads)all;

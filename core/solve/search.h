@@ -1,9 +1,9 @@
 /*
  * search.h: the search of the fast solvers; each of them includes it at the end.
  *
- * Before that it defines a `board`; `settle`, which draws all conclusions, and more if it looks
- * closely; a `candidate`, with `candidate_at`, `cell_of` and `set_at` for its cells and digits;
- * `take` and `drop`, which place it or rule it out; `choose`, which returns the candidate to guess;
+ * Before that it defines a `board`; `repeat_rounds`, which draws all conclusions, and more if it looks
+ * closely; a `candidate`, with `candidate_at`, `cell_of` and `mask_at` for its cells and digits;
+ * `place_candidate` and `remove_candidate`, which place it or rule it out; `choose`, which returns the candidate to guess;
  * `read_givens` and `write_solution`.
  *
  * Most puzzles need few guesses, and guesses are cheap. In other puzzles, one of the first guesses
@@ -26,8 +26,8 @@
 #include "solve/propagate.h"
 
 enum {
-    CAREFREE = 100,    /* guesses without a solution before the search is careful */
-    RUN = HOPELESS / 5 /* guesses before a restart */
+    CAREFUL_AFTER = 100, /* guesses without a solution before the search is careful */
+    RESTART_AFTER = HOPELESS_GUESSES / 5 /* guesses before a restart */
 };
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static candidate choose_randomly(const board *b, su_rng *rng)
     unsigned best = 0, fewest = SU_MAX_ORDER;
     uint32_t ties = 0;
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        unsigned count = su__count(set_at(b, cell));
+        unsigned count = su__count(mask_at(b, cell));
         if (count < 2 || count > fewest)
             continue;
         ties = count < fewest ? 1 : ties + 1;
@@ -46,7 +46,7 @@ static candidate choose_randomly(const board *b, su_rng *rng)
         if (su_rng_below(rng, ties) == 0)
             best = cell;
     }
-    uint32_t set = set_at(b, best);
+    uint32_t set = mask_at(b, best);
     for (uint32_t skip = su_rng_below(rng, fewest); skip > 0; skip--)
         set &= set - 1;
     return candidate_at(best, su__lowest(set));
@@ -56,52 +56,53 @@ static candidate choose_randomly(const board *b, su_rng *rng)
 static candidate prefer_near(const board *b, const su_digit *near, candidate guess)
 {
     unsigned cell = cell_of(guess);
-    return near[cell] && (set_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell])
-                                                                 : guess;
+    return near[cell] && (mask_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell])
+                                                                  : guess;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
 typedef struct search {
-    const su_search_options *ask;
+    const su_search_options *options;
     su_work *work;
     su_digit *solution;
-    unsigned waiting;  /* number of waiting boards; frames have the guessed cells */
-    unsigned failed;   /* cell where a guess failed last */
-    bool is_new;       /* whether no guess has been undone since the newest one */
-    uint64_t found_at; /* guesses before the newest solution */
-    uint64_t run_end;  /* guesses at the next restart */
-    su_rng luck;       /* random numbers for the order after a restart */
+    unsigned waiting_boards;      /* number of waiting boards; frames have the guessed cells */
+    unsigned failed_cell;         /* cell where a guess failed last */
+    bool has_new_guess;           /* whether no guess has been undone since the newest one */
+    uint64_t guesses_at_solution; /* guesses before the newest solution */
+    uint64_t next_restart;        /* guesses at the next restart */
+    su_rng restart_rng;           /* random numbers for the order after a restart */
     su_search_result answer;
 } search;
 
 static bool is_careful(const search *s)
 {
-    return s->answer.guesses - s->found_at >= CAREFREE && !s->ask->rng;
+    return s->answer.guesses - s->guesses_at_solution >= CAREFUL_AFTER && !s->options->rng;
 }
 
 /* Reports a solution; returns false if the search is finished. */
 static bool report_solution(search *s, const board *b)
 {
-    const su_search_options *ask = s->ask;
+    const su_search_options *options = s->options;
     bool first = s->answer.solutions++ == 0;
-    s->found_at = s->answer.guesses;
-    if ((first && s->solution) || ask->visit) {
+    s->guesses_at_solution = s->answer.guesses;
+    if ((first && s->solution) || options->visit) {
         su_digit found[CELLS];
         write_solution(b, found);
         if (first && s->solution)
             memcpy(s->solution, found, CELLS);
-        if (ask->visit && !ask->visit(ask->context, found)) {
+        if (options->visit && !options->visit(options->context, found)) {
             s->answer.status = SU_STOPPED;
             return false;
         }
     }
-    return s->answer.solutions != ask->solutions;
+    return s->answer.solutions != options->solutions;
 }
 
-static bool must_stop(const su_search_options *ask, su_search_result *answer)
+static bool must_stop(const su_search_options *options, su_search_result *answer)
 {
-    bool stop = (ask->stop && *ask->stop) || (ask->guesses && answer->guesses >= ask->guesses);
+    bool stop = (options->stop && *options->stop)
+                || (options->guesses && answer->guesses >= options->guesses);
     if (stop)
         answer->status = SU_STOPPED;
     return stop;
@@ -109,16 +110,16 @@ static bool must_stop(const su_search_options *ask, su_search_result *answer)
 
 static candidate choose_guess(search *s, const board *b)
 {
-    uint32_t again = set_at(b, s->failed);
-    candidate guess = s->ask->rng ? choose_randomly(b, s->ask->rng)
-                      : is_careful(s) && !su__is_single(again)
-                          ? candidate_at(s->failed, su__lowest(again))
-                      : s->run_end > RUN ? choose_randomly(b, &s->luck)
-                                         : choose(b);
-    return s->ask->near ? prefer_near(b, s->ask->near, guess) : guess;
+    uint32_t failed_mask = mask_at(b, s->failed_cell);
+    candidate guess = s->options->rng ? choose_randomly(b, s->options->rng)
+                      : is_careful(s) && !su__is_single(failed_mask)
+                          ? candidate_at(s->failed_cell, su__lowest(failed_mask))
+                      : s->next_restart > RESTART_AFTER ? choose_randomly(b, &s->restart_rng)
+                                                        : choose(b);
+    return s->options->near ? prefer_near(b, s->options->near, guess) : guess;
 }
 
-static unsigned char *board_of(const search *s, unsigned n)
+static unsigned char *waiting_board(const search *s, unsigned n)
 {
     return s->work->waiting + n * sizeof(board);
 }
@@ -127,34 +128,34 @@ static void guess(search *s, board *b)
 {
     candidate c = choose_guess(s, b);
     board without = *b;
-    drop(&without, c);
-    s->work->frame[s->waiting].cell = (uint16_t)cell_of(c);
-    memcpy(board_of(s, s->waiting++), &without, sizeof without);
-    take(b, c);
-    s->is_new = true;
+    remove_candidate(&without, c);
+    s->work->frame[s->waiting_boards].cell = (uint16_t)cell_of(c);
+    memcpy(waiting_board(s, s->waiting_boards++), &without, sizeof without);
+    place_candidate(b, c);
+    s->has_new_guess = true;
 }
 
 /* Goes back to the newest waiting board. */
-static void guess_otherwise(search *s, board *b)
+static void try_other_branch(search *s, board *b)
 {
-    s->waiting--;
-    if (s->is_new)
-        s->failed = s->work->frame[s->waiting].cell;
-    memcpy(b, board_of(s, s->waiting), sizeof *b);
-    s->is_new = false;
+    s->waiting_boards--;
+    if (s->has_new_guess)
+        s->failed_cell = s->work->frame[s->waiting_boards].cell;
+    memcpy(b, waiting_board(s, s->waiting_boards), sizeof *b);
+    s->has_new_guess = false;
 }
 
-static bool is_unlucky(const search *s)
+static bool is_restart_due(const search *s)
 {
-    return s->answer.guesses >= s->run_end && s->answer.solutions == 0 && !s->ask->rng;
+    return s->answer.guesses >= s->next_restart && s->answer.solutions == 0 && !s->options->rng;
 }
 
 /* Returns whether to give up. The general solver will find all solutions again, so at most one may
    have been found, and none if `visit` reports them. */
 static bool is_hopeless(const search *s)
 {
-    return s->answer.guesses - s->found_at >= HOPELESS && !s->ask->rng
-           && s->answer.solutions <= (s->ask->visit ? 0 : 1);
+    return s->answer.guesses - s->guesses_at_solution >= HOPELESS_GUESSES && !s->options->rng
+           && s->answer.solutions <= (s->options->visit ? 0 : 1);
 }
 
 /* Returns the general solver's answer, plus the guesses so far. That solver remembers which houses
@@ -162,7 +163,7 @@ static bool is_hopeless(const search *s)
 static su_search_result solve_generally(const search *s, const su_rules *rules,
                                         const su_digit *givens)
 {
-    su_search_options rest = *s->ask;
+    su_search_options rest = *s->options;
     rest.guesses -= rest.guesses ? s->answer.guesses : 0;
     su_search_result answer = su__solve_general(rules, givens, &rest, s->work, s->solution);
     answer.guesses += s->answer.guesses;
@@ -172,44 +173,46 @@ static su_search_result solve_generally(const search *s, const su_rules *rules,
 }
 
 /* Starts a run; returns false if the givens are not a valid board. */
-static bool start(search *s, const su_rules *rules, const su_digit *givens, board *b)
+static bool start_run(search *s, const su_rules *rules, const su_digit *givens, board *b)
 {
-    s->waiting = 0;
-    s->is_new = false;
-    if (s->run_end == RUN)
-        su_rng_seed("", 0, 0, &s->luck);
-    s->run_end += RUN;
+    s->waiting_boards = 0;
+    s->has_new_guess = false;
+    if (s->next_restart == RESTART_AFTER)
+        su_rng_seed("", 0, 0, &s->restart_rng);
+    s->next_restart += RESTART_AFTER;
     if (!read_givens(rules, givens, s->work, b))
         return false;
-    if (s->ask->barred)
-        drop(b, candidate_at(s->ask->barred_from, s->ask->barred));
+    if (s->options->barred)
+        remove_candidate(b, candidate_at(s->options->barred_from, s->options->barred));
     return true;
 }
 
 su_search_result SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens,
-                                   const su_search_options *ask, su_work *work, su_digit *solution)
+                                   const su_search_options *options, su_work *work,
+                                   su_digit *solution)
 {
     _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "a board for each cell fits");
-    search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
+    search s = {
+        .options = options, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     board b;
-    if (!start(&s, rules, givens, &b))
+    if (!start_run(&s, rules, givens, &b))
         return s.answer;
     for (;;) {
-        outcome now = settle(&b, is_careful(&s));
+        outcome now = repeat_rounds(&b, is_careful(&s));
         if (now == SOLVED && !report_solution(&s, &b))
             return s.answer;
         if (now == OPEN)
             guess(&s, &b);
-        else if (s.waiting > 0)
-            guess_otherwise(&s, &b);
+        else if (s.waiting_boards > 0)
+            try_other_branch(&s, &b);
         else
             return s.answer;
-        if (must_stop(ask, &s.answer))
+        if (must_stop(options, &s.answer))
             return s.answer;
         if (is_hopeless(&s))
             return solve_generally(&s, rules, givens);
-        if (is_unlucky(&s))
-            start(&s, rules, givens, &b);
+        if (is_restart_due(&s))
+            start_run(&s, rules, givens, &b);
         s.answer.guesses++;
     }
 }

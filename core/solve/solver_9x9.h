@@ -43,28 +43,28 @@
 #endif
 #define SOLVER(level) SOLVER_OF(level)
 
-enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS = 2000 };
+enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS_GUESSES = 2000 };
 
 #define INLINE static inline __attribute__((always_inline))
 
 /* One solver can serve several kinds of boards (solver_9x9_small.c). KIND_OF then returns the kind
    of a board from its rules, and code used in several places is not inlined. */
 #ifdef KIND_OF
-#define PART static __attribute__((noinline))
+#define MAYBE_INLINE static __attribute__((noinline))
 #else
-#define PART INLINE
+#define MAYBE_INLINE INLINE
 #endif
 
 typedef su__lanes sets;
 
-INLINE sets nothing(void) { return su__lanes_all(0); }
-INLINE sets everything(void) { return su__lanes_all(SU__FIELD_DIGITS); }
-INLINE bool none(sets x) { return su__none(x); }
-INLINE sets without_lowest(sets x) { return x & (x + su__lanes_all(SU__FIELD_DIGITS)); }
-INLINE sets mark(sets x) { return su__used(x); }
-INLINE sets spread(sets marks) { return su__fill(marks); }
-INLINE sets beside(sets x) { return su__next_stack(x) | su__last_stack(x); }
-INLINE sets above(sets x) { return su__next_band(x) | su__last_band(x); }
+INLINE sets no_digits(void) { return su__lanes_repeat(0); }
+INLINE sets all_digits(void) { return su__lanes_repeat(SU__FIELD_DIGITS); }
+INLINE bool is_empty(sets x) { return su__is_empty(x); }
+INLINE sets without_lowest(sets x) { return x & (x + su__lanes_repeat(SU__FIELD_DIGITS)); }
+INLINE sets mark_used(sets x) { return su__used_guards(x); }
+INLINE sets fill_marked(sets marks) { return su__fill(marks); }
+INLINE sets others_in_band(sets x) { return su__next_stack(x) | su__previous_stack(x); }
+INLINE sets others_in_stack(sets x) { return su__next_band(x) | su__previous_band(x); }
 
 typedef struct board {
     sets cell[PLACES];
@@ -73,24 +73,24 @@ typedef struct board {
 #endif
 } board;
 
-typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
-/* Removes decided digits from the other cells of their boxes. A guard missing in `alive` means a
-   cell without a candidate; a digit in `twice` is decided in two cells of a box. */
-INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
+/* Removes decided digits from the other cells of their boxes. A guard missing in `used` means a
+   cell without a candidate; a digit in `repeats` is decided in two cells of a box. */
+INLINE void clear_boxes(board *b, su__lanes *used, su__lanes *repeats, su__lanes *undecided)
 {
-    su__lanes others[PLACES], taken = su__lanes_all(0);
-    *twice = taken;
-    *alive = su__lanes_all(SU__FIELD_GUARDS);
-    *undecided = su__lanes_all(0);
+    su__lanes others[PLACES], taken = su__lanes_repeat(0);
+    *repeats = taken;
+    *used = su__lanes_repeat(SU__FIELD_GUARDS);
+    *undecided = su__lanes_repeat(0);
     for (unsigned i = 0; i < PLACES; i++) {
-        su__lanes set = b->cell[i], lowered = set + su__lanes_all(SU__FIELD_DIGITS);
+        su__lanes set = b->cell[i], lowered = set + su__lanes_repeat(SU__FIELD_DIGITS);
         su__lanes more =
             set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
-        *alive &= lowered;
+        *used &= lowered;
         *undecided |= more;
-        others[i] = su__fill(su__used(more));
-        *twice |= taken & set & ~others[i];
+        others[i] = su__fill(su__used_guards(more));
+        *repeats |= taken & set & ~others[i];
         taken |= set & ~others[i];
     }
     for (unsigned i = 0; i < PLACES; i++)
@@ -98,41 +98,41 @@ INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes 
 }
 
 /* Applies permutations to the triples t[0..2], whose neighbours in one direction are `next` and
-   `last`. Stores in `keep` the digits that a triple can have, and in `alone` those that no other
+   `previous`. Stores in `keep` the digits that a triple can have, and in `alone` those that no other
    triple has. Removes digits without a place from `covered`. */
-INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
+INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes previous[3],
                     su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
 {
     for (unsigned i = 0; i < 3; i++) {
         unsigned j = (i + 1) % 3, k = (i + 2) % 3;
-        keep[i] = (next[j] & last[k]) | (last[j] & next[k]);
-        alone[i] = t[i] & ~(next[i] | last[i]);
-        *covered &= t[i] | next[i] | last[i];
+        keep[i] = (next[j] & previous[k]) | (previous[j] & next[k]);
+        alone[i] = t[i] & ~(next[i] | previous[i]);
+        *covered &= t[i] | next[i] | previous[i];
     }
 }
 
 INLINE void lock_columns(board *b, su__lanes alone[3], su__lanes *covered)
 {
-    su__lanes t[3], next[3], last[3], keep[3];
+    su__lanes t[3], next[3], previous[3], keep[3];
     for (unsigned k = 0; k < 3; k++) {
         t[k] = b->cell[k] | b->cell[3 + k] | b->cell[6 + k];
         next[k] = su__next_band(t[k]);
-        last[k] = su__last_band(t[k]);
+        previous[k] = su__previous_band(t[k]);
     }
-    permute(t, next, last, keep, alone, covered);
+    permute(t, next, previous, keep, alone, covered);
     for (unsigned i = 0; i < PLACES; i++)
         b->cell[i] &= keep[i % 3];
 }
 
 INLINE void lock_rows(board *b, su__lanes alone[3], su__lanes *covered)
 {
-    su__lanes t[3], next[3], last[3], keep[3];
+    su__lanes t[3], next[3], previous[3], keep[3];
     for (unsigned r = 0; r < 3; r++) {
         t[r] = b->cell[3 * r] | b->cell[3 * r + 1] | b->cell[3 * r + 2];
         next[r] = su__next_stack(t[r]);
-        last[r] = su__last_stack(t[r]);
+        previous[r] = su__previous_stack(t[r]);
     }
-    permute(t, next, last, keep, alone, covered);
+    permute(t, next, previous, keep, alone, covered);
     for (unsigned i = 0; i < PLACES; i++)
         b->cell[i] &= keep[i / 3];
 }
@@ -152,21 +152,21 @@ INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
     }
     for (unsigned i = 0; i < PLACES; i++) {
         su__lanes hidden = b->cell[i] & (row[i / 3] | column[i % 3]);
-        b->cell[i] &= hidden | ~su__fill(su__used(hidden));
+        b->cell[i] &= hidden | ~su__fill(su__used_guards(hidden));
     }
 }
 
-PART outcome conclude_nine(board *b)
+MAYBE_INLINE outcome conclude_nine(board *b)
 {
-    su__lanes alive, twice, undecided, row[3], column[3];
-    su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
-    clear_boxes(b, &alive, &twice, &undecided);
+    su__lanes used, repeats, undecided, row[3], column[3];
+    su__lanes covered = su__lanes_repeat(SU__FIELD_DIGITS);
+    clear_boxes(b, &used, &repeats, &undecided);
     lock_columns(b, column, &covered);
     lock_rows(b, row, &covered);
-    if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice
-                  | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
-        return DEAD;
-    if (su__none(undecided))
+    if (!su__is_empty((~used & su__lanes_repeat(SU__FIELD_GUARDS)) | repeats
+                      | (covered ^ su__lanes_repeat(SU__FIELD_DIGITS))))
+        return CONTRADICTION;
+    if (su__is_empty(undecided))
         return SOLVED;
     place_hidden(b, row, column);
     return OPEN;
@@ -191,9 +191,9 @@ INLINE candidate first_digit(unsigned place, sets digits)
 }
 
 /* Returns the lowest candidate of the first cell marked in a register. */
-INLINE candidate first_in(const board *b, unsigned place, sets marks)
+INLINE candidate first_in_register(const board *b, unsigned place, sets marks)
 {
-    return first_digit(place, b->cell[place] & spread(marks));
+    return first_digit(place, b->cell[place] & fill_marked(marks));
 }
 
 /* Removes the candidates of one lane of one register that are not in `mask`. */
@@ -204,8 +204,11 @@ INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
                      stack == 2 ? mask : ~UINT32_C(0));
 }
 
-INLINE void take(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.field | c.bit); }
-INLINE void drop(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
+INLINE void place_candidate(board *b, candidate c)
+{
+    narrow(b, c.place, c.stack, ~c.field | c.bit);
+}
+INLINE void remove_candidate(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
 
 static candidate candidate_at(unsigned cell, su_digit digit)
 {
@@ -220,7 +223,7 @@ static unsigned cell_of(candidate c)
     return 9 * (3 * band + c.place / 3) + 3 * c.stack + c.place % 3;
 }
 
-static uint32_t set_at(const board *b, unsigned cell)
+static uint32_t mask_at(const board *b, unsigned cell)
 {
     candidate c = candidate_at(cell, 1);
     return su__lane(b->cell[c.place], c.stack) / c.bit & 0x1FF;

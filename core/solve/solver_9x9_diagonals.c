@@ -8,7 +8,7 @@
 INLINE outcome conclude(board *b)
 {
     const outcome now = conclude_nine(b);
-    return now != DEAD && lock_diagonals(b) ? now : DEAD;
+    return now != CONTRADICTION && lock_diagonals(b) ? now : CONTRADICTION;
 }
 
 #include "solve/box_solver.h"

@@ -25,7 +25,7 @@
 typedef struct diagonal {
     unsigned place[3];
     sets boxes;
-    bool down;
+    bool is_falling;
 } diagonal;
 
 INLINE diagonal falling_diagonal(void)
@@ -39,68 +39,68 @@ INLINE diagonal rising_diagonal(void)
 }
 
 /* Returns for each box the digits of the next box on the diagonal; the first follows the last. */
-INLINE sets next_on(const diagonal *line, sets x)
+INLINE sets digits_of_next_box(const diagonal *line, sets x)
 {
-    return su__next_stack(line->down ? su__next_band(x) : su__last_band(x)) & line->boxes;
+    return su__next_stack(line->is_falling ? su__next_band(x) : su__previous_band(x)) & line->boxes;
 }
 
-INLINE sets others_on(const diagonal *line, sets x)
+INLINE sets digits_of_other_boxes(const diagonal *line, sets x)
 {
-    const sets next = next_on(line, x);
-    return next | next_on(line, next);
+    const sets next = digits_of_next_box(line, x);
+    return next | digits_of_next_box(line, next);
 }
 
-INLINE bool is_on(const diagonal *line, unsigned place)
+INLINE bool is_on_diagonal(const diagonal *line, unsigned place)
 {
     return place == line->place[0] || place == line->place[1] || place == line->place[2];
 }
 
 /* Places each of the digits that only one of the three cells in a box has. */
-INLINE void place_alone(board *b, const diagonal *line, sets digits)
+INLINE void place_singles(board *b, const diagonal *line, sets digits)
 {
     const unsigned *at = line->place;
     digits &= ~find_shared(b->cell[at[0]], b->cell[at[1]], b->cell[at[2]]);
     for (unsigned i = 0; i < 3; i++) {
         const sets hidden = b->cell[at[i]] & digits;
-        b->cell[at[i]] &= hidden | ~spread(mark(hidden));
+        b->cell[at[i]] &= hidden | ~fill_marked(mark_used(hidden));
     }
 }
 
 /* Applies both rules to a diagonal; returns false if a digit has no place. */
-PART bool lock_diagonal(board *b, const diagonal *line)
+MAYBE_INLINE bool lock_diagonal(board *b, const diagonal *line)
 {
-    sets here = nothing(), rest = here;
+    sets here = no_digits(), rest = here;
     for (unsigned i = 0; i < PLACES; i++)
-        if (is_on(line, i))
+        if (is_on_diagonal(line, i))
             here |= b->cell[i] & line->boxes;
         else
             rest |= b->cell[i];
-    const sets there = others_on(line, here), only_here = here & ~there,
-               gone = others_on(line, here & ~rest);
+    const sets there = digits_of_other_boxes(line, here), only_here = here & ~there,
+               gone = digits_of_other_boxes(line, here & ~rest);
     for (unsigned i = 0; i < PLACES; i++)
-        b->cell[i] &= ~(is_on(line, i) ? gone : only_here);
-    place_alone(b, line, only_here);
-    return none(line->boxes & ~(here | there));
+        b->cell[i] &= ~(is_on_diagonal(line, i) ? gone : only_here);
+    place_singles(b, line, only_here);
+    return is_empty(line->boxes & ~(here | there));
 }
 
 /* Applies the rules to both diagonals; returns false if a digit has no place. */
 INLINE bool lock_diagonals(board *b)
 {
-    const diagonal down = falling_diagonal(), up = rising_diagonal();
-    return lock_diagonal(b, &down) && lock_diagonal(b, &up);
+    const diagonal falling = falling_diagonal(), rising = rising_diagonal();
+    return lock_diagonal(b, &falling) && lock_diagonal(b, &rising);
 }
 
 /* Returns the digits with two places on a diagonal, in the boxes with these places. */
 INLINE sets find_two_places(const board *b, const diagonal *line)
 {
-    sets one = nothing(), two = one, three = one;
+    sets one = no_digits(), two = one, three = one;
     for (unsigned i = 0; i < 3; i++) {
         sets x = b->cell[line->place[i]] & line->boxes;
         for (unsigned box = 0; box < 3; box++) {
             three |= two & x;
             two |= one & x;
             one |= x;
-            x = next_on(line, x);
+            x = digits_of_next_box(line, x);
         }
     }
     return two & ~three;
@@ -112,7 +112,7 @@ static candidate choose_place(const board *b, const diagonal *line)
     const sets two = find_two_places(b, line);
     for (unsigned i = 0; i < 3; i++) {
         const sets found = b->cell[line->place[i]] & two;
-        if (!none(found))
+        if (!is_empty(found))
             return first_digit(line->place[i], found);
     }
     return (candidate){0};
@@ -120,7 +120,7 @@ static candidate choose_place(const board *b, const diagonal *line)
 
 static candidate choose_on_diagonals(const board *b)
 {
-    const diagonal down = falling_diagonal(), up = rising_diagonal();
-    const candidate c = choose_place(b, &down);
-    return c.bit ? c : choose_place(b, &up);
+    const diagonal falling = falling_diagonal(), rising = rising_diagonal();
+    const candidate c = choose_place(b, &falling);
+    return c.bit ? c : choose_place(b, &rising);
 }

@@ -31,9 +31,9 @@ static unsigned kind_of(const su_rules *rules)
 INLINE outcome conclude(board *b)
 {
     const outcome now = conclude_nine(b);
-    if (now == DEAD || b->kind == PLAIN)
+    if (now == CONTRADICTION || b->kind == PLAIN)
         return now;
-    return (b->kind == DIAGONALS ? lock_diagonals(b) : conclude_windows(b)) ? now : DEAD;
+    return (b->kind == DIAGONALS ? lock_diagonals(b) : conclude_windows(b)) ? now : CONTRADICTION;
 }
 
 #include "solve/box_solver.h"

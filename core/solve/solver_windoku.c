@@ -9,7 +9,7 @@
 INLINE outcome conclude(board *b)
 {
     const outcome here = conclude_nine(b);
-    return here != DEAD && conclude_windows(b) ? here : DEAD;
+    return here != CONTRADICTION && conclude_windows(b) ? here : CONTRADICTION;
 }
 
 #include "solve/box_solver.h"

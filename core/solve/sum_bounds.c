@@ -50,25 +50,25 @@ static void collect_open_cells(balance *b)
         } else
             b->open[b->cells++] = (addend){term[i].cell, term[i].weight, term[i].group, mask};
     }
-    for (unsigned i = 0; b->sum->unlike && i < b->cells; i++)
+    for (unsigned i = 0; b->sum->must_differ && i < b->cells; i++)
         b->open[i].mask &= ~taken;
 }
 
-static bool keep_only(const balance *b, unsigned cell, uint32_t mask)
+static bool keep_digits(const balance *b, unsigned cell, uint32_t mask)
 {
     const uint32_t before = b->work->mask[cell];
     return (before & ~mask) == 0 || su__narrow(b->rules, b->work, cell, before & mask);
 }
 
 /* Returns the digits from 1 to `most`, which may be out of range. */
-static uint32_t up_to(int most, unsigned order)
+static uint32_t digits_up_to(int most, unsigned order)
 {
     return most <= 0            ? 0
            : most >= (int)order ? su__all_digits(order)
                                 : su__all_digits((unsigned)most);
 }
 
-static uint32_t highest(uint32_t mask) { return UINT32_C(1) << (31 - __builtin_clz(mask)); }
+static uint32_t highest_digit(uint32_t mask) { return UINT32_C(1) << (31 - __builtin_clz(mask)); }
 
 static int add_digits(uint32_t mask)
 {
@@ -94,7 +94,8 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
     for (unsigned i = 0; i < cells; i++) {
         if (cell[i].mask == 0)
             return false;
-        uint32_t low = cell[i].mask & (UINT32_C(0) - cell[i].mask), high = highest(cell[i].mask);
+        uint32_t low = cell[i].mask & (UINT32_C(0) - cell[i].mask),
+                 high = highest_digit(cell[i].mask);
         if (s->lows & low) {
             const uint32_t above = ~s->lows & ~(low - 1);
             low = above & (UINT32_C(0) - above);
@@ -103,7 +104,7 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
             const uint32_t below = ~s->highs & (high - 1);
             if (below == 0)
                 return false;
-            high = highest(below);
+            high = highest_digit(below);
         }
         s->lows |= low;
         s->highs |= high;
@@ -150,7 +151,8 @@ static bool narrow_group(const balance *b, unsigned from, unsigned end, const sp
     for (unsigned i = from; i < end; i++) {
         const uint32_t mask = b->open[i].mask;
         const int most = last_low_digit(s, mask) + up, least = last_high_digit(s, mask) - down;
-        if (!keep_only(b, b->open[i].cell, up_to(most, order) & ~up_to(least - 1, order)))
+        if (!keep_digits(b, b->open[i].cell,
+                         digits_up_to(most, order) & ~digits_up_to(least - 1, order)))
             return false;
     }
     return true;
@@ -181,7 +183,7 @@ static bool apply_bounds(const balance *b)
 /* ---- Two cells ------------------------------------------------------------------------------- */
 
 /* Returns the digits of `a` that add up to `rest` with a digit of `b`. */
-static uint32_t list_supported(const addend *a, const addend *b, int rest, bool unlike)
+static uint32_t find_supported(const addend *a, const addend *b, int rest, bool unlike)
 {
     uint32_t found = 0;
     for (uint32_t left = a->mask; left; left &= left - 1) {
@@ -198,8 +200,8 @@ static bool apply_pair(const balance *b)
 {
     const addend *one = &b->open[0], *other = &b->open[1];
     const bool unlike = su__cells_see(&b->work->tables, one->cell, other->cell);
-    return keep_only(b, one->cell, list_supported(one, other, b->rest, unlike))
-           && keep_only(b, other->cell, list_supported(other, one, b->rest, unlike));
+    return keep_digits(b, one->cell, find_supported(one, other, b->rest, unlike))
+           && keep_digits(b, other->cell, find_supported(other, one, b->rest, unlike));
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
@@ -207,31 +209,33 @@ static bool apply_pair(const balance *b)
 void su__list_combinations(unsigned order, su__tables *tables)
 {
     enum { SUMS = SU__LARGEST_SUM + 1 };
-    uint8_t sum[1 << SU__COMBINED];
-    const unsigned sets = order <= SU__COMBINED ? 1u << order : 0;
-    memset(tables->combinations, 0, sizeof tables->combinations);
+    uint8_t sum[1 << SU__COMBINATION_ORDER];
+    const unsigned sets = order <= SU__COMBINATION_ORDER ? 1u << order : 0;
+    memset(tables->first_combination, 0, sizeof tables->first_combination);
     for (unsigned set = 0; set < sets; set++) {
         sum[set] = set ? (uint8_t)(sum[set & (set - 1)] + su__lowest(set)) : 0;
-        tables->combinations[su__count(set) * SUMS + sum[set] + 1]++;
+        tables->first_combination[su__count(set) * SUMS + sum[set] + 1]++;
     }
-    for (unsigned i = 1; i < sizeof tables->combinations / sizeof *tables->combinations; i++)
-        tables->combinations[i] = (uint16_t)(tables->combinations[i] + tables->combinations[i - 1]);
-    uint16_t end[(SU__COMBINED + 1) * SUMS];
-    memcpy(end, tables->combinations, sizeof end);
+    for (unsigned i = 1; i < sizeof tables->first_combination / sizeof *tables->first_combination;
+         i++)
+        tables->first_combination[i] =
+            (uint16_t)(tables->first_combination[i] + tables->first_combination[i - 1]);
+    uint16_t end[(SU__COMBINATION_ORDER + 1) * SUMS];
+    memcpy(end, tables->first_combination, sizeof end);
     for (unsigned set = 0; set < sets; set++)
         tables->combination[end[su__count(set) * SUMS + sum[set]]++] = (uint16_t)set;
 }
 
 /* Digits that the combinations leave each cell, and digits in all of them. */
 typedef struct combination_union {
-    uint32_t left[SU__COMBINED];
-    uint32_t must;
+    uint32_t left[SU__COMBINATION_ORDER];
+    uint32_t required;
 } combination_union;
 
 /* Adds the digits that a combination leaves each cell, unless it is impossible. */
-static void add_set(const balance *b, uint32_t set, combination_union *c)
+static void add_combination(const balance *b, uint32_t set, combination_union *c)
 {
-    uint32_t single = 0, part[SU__COMBINED];
+    uint32_t single = 0, part[SU__COMBINATION_ORDER];
     for (unsigned i = 0; i < b->cells; i++) {
         part[i] = b->open[i].mask & set;
         if (part[i] == 0 || (su__is_single(part[i]) && (part[i] & single)))
@@ -240,10 +244,10 @@ static void add_set(const balance *b, uint32_t set, combination_union *c)
     }
     for (unsigned i = 0; i < b->cells; i++)
         c->left[i] |= su__is_single(part[i]) ? part[i] : part[i] & ~single;
-    c->must &= set;
+    c->required &= set;
 }
 
-static bool is_of_sum(const balance *b, unsigned cell)
+static bool is_in_sum(const balance *b, unsigned cell)
 {
     const su__term *term = b->work->tables.term + b->sum->first;
     for (unsigned i = 0; i < b->sum->cells; i++)
@@ -254,11 +258,12 @@ static bool is_of_sum(const balance *b, unsigned cell)
 
 /* Removes digits that the sum's cells must have from other cells of the house; returns false for a
    contradiction. */
-static bool lock(const balance *b, unsigned house, uint32_t must)
+static bool lock_digits(const balance *b, unsigned house, uint32_t required)
 {
     for (unsigned i = 0; i < b->rules->order; i++) {
         const unsigned cell = b->rules->house[house][i];
-        if ((b->work->mask[cell] & must) && !is_of_sum(b, cell) && !keep_only(b, cell, ~must))
+        if ((b->work->mask[cell] & required) && !is_in_sum(b, cell)
+            && !keep_digits(b, cell, ~required))
             return false;
     }
     return true;
@@ -274,8 +279,8 @@ static bool place_required(const balance *b, const combination_union *c)
         once |= c->left[i];
     }
     for (unsigned i = 0; i < b->cells; i++) {
-        const uint32_t only = c->left[i] & c->must & ~twice;
-        if (!su__is_single(only) || !keep_only(b, b->open[i].cell, only ? only : c->left[i]))
+        const uint32_t only = c->left[i] & c->required & ~twice;
+        if (!su__is_single(only) || !keep_digits(b, b->open[i].cell, only ? only : c->left[i]))
             return false;
     }
     return true;
@@ -284,20 +289,20 @@ static bool place_required(const balance *b, const combination_union *c)
 static bool apply_combinations(const balance *b)
 {
     const su__tables *tables = &b->work->tables;
-    combination_union c = {.must = su__all_digits(b->rules->order)};
+    combination_union c = {.required = su__all_digits(b->rules->order)};
     uint32_t all = 0;
     if (b->rest < 0 || b->rest > SU__LARGEST_SUM)
         return false;
     for (unsigned i = 0; i < b->cells; i++)
         all |= b->open[i].mask;
     const unsigned at = b->cells * (SU__LARGEST_SUM + 1) + (unsigned)b->rest;
-    for (unsigned i = tables->combinations[at]; i < tables->combinations[at + 1]; i++)
+    for (unsigned i = tables->first_combination[at]; i < tables->first_combination[at + 1]; i++)
         if ((tables->combination[i] & ~all) == 0)
-            add_set(b, tables->combination[i], &c);
+            add_combination(b, tables->combination[i], &c);
     if (!place_required(b, &c))
         return false;
     for (unsigned i = 0; i < 2; i++)
-        if (b->sum->house[i] != SU__NO_HOUSE && !lock(b, b->sum->house[i], c.must))
+        if (b->sum->house[i] != SU__NO_HOUSE && !lock_digits(b, b->sum->house[i], c.required))
             return false;
     return true;
 }
@@ -311,7 +316,7 @@ bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum)
     collect_open_cells(&b);
     if (b.cells == 0)
         return b.rest == 0;
-    if (sum->unlike && rules->order <= SU__COMBINED)
-        return b.cells <= SU__COMBINED && apply_combinations(&b);
+    if (sum->must_differ && rules->order <= SU__COMBINATION_ORDER)
+        return b.cells <= SU__COMBINATION_ORDER && apply_combinations(&b);
     return apply_bounds(&b) && (b.cells != 2 || apply_pair(&b));
 }

@@ -58,13 +58,13 @@ void su__add_sum(const su_rules *rules, su__tables *tables, unsigned cells, cons
     su__sum *sum = su__open_sum(tables, cells);
     if (!sum)
         return;
-    sum->adds = true;
+    sum->has_total = true;
     sum->total = (int16_t)total;
     for (unsigned i = 0; i < cells; i++)
         add_term(tables, sum, i, cell[i], weight[i]);
     if (cells == 0)
         return;
     const su__term *last = &tables->term[sum->first + cells - 1];
-    sum->unlike = last->group == 0 && last->weight == 1;
+    sum->must_differ = last->group == 0 && last->weight == 1;
     find_houses(rules, tables, sum);
 }

@@ -13,10 +13,10 @@
  */
 #include "solve/trail.h"
 
-void su__mark_dirty(su_work *work, unsigned house)
+void su__mark_house_changed(su_work *work, unsigned house)
 {
-    work->dirty[0][house / 32] |= UINT32_C(1) << house % 32;
-    work->dirty[1][house / 32] |= UINT32_C(1) << house % 32;
+    work->changed_houses[0][house / 32] |= UINT32_C(1) << house % 32;
+    work->changed_houses[1][house / 32] |= UINT32_C(1) << house % 32;
 }
 
 static void close_cell(su_work *work, unsigned cell)
@@ -36,18 +36,18 @@ bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t ma
     work->trail[work->height++] = (su__change){.mask = work->mask[cell], .cell = (uint16_t)cell};
     work->mask[cell] = mask;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-        su__mark_dirty(work, rules->house_of[cell][h]);
+        su__mark_house_changed(work, rules->house_of[cell][h]);
     if (su__is_single(mask)) {
-        work->queue[work->queued++] = (uint16_t)cell;
+        work->queue[work->queue_length++] = (uint16_t)cell;
         close_cell(work, cell);
     }
     return true;
 }
 
-void su__forget_changes(su_work *work)
+void su__clear_changes(su_work *work)
 {
-    work->queued = 0;
-    memset(work->dirty, 0, sizeof work->dirty);
+    work->queue_length = 0;
+    memset(work->changed_houses, 0, sizeof work->changed_houses);
     if (work->sums)
         memset(work->tables.changed_sums, 0, sizeof work->tables.changed_sums);
 }
@@ -60,5 +60,5 @@ void su__undo_to(su_work *work, uint32_t height)
         work->mask[change.cell] = change.mask;
     }
     work->applied = height;
-    su__forget_changes(work);
+    su__clear_changes(work);
 }

@@ -8,9 +8,9 @@
    empty. */
 bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask);
 /* Marks a house as changed, so that it is searched again. */
-void su__mark_dirty(su_work *work, unsigned house);
+void su__mark_house_changed(su_work *work, unsigned house);
 /* Forgets which cells, houses and sums have changed. */
-void su__forget_changes(su_work *work);
+void su__clear_changes(su_work *work);
 /* Undoes all changes since the trail had this height. */
 void su__undo_to(su_work *work, uint32_t height);
 

@@ -30,7 +30,7 @@ INLINE void reorder(const board *from, sets first_band(sets), sets first_stack(s
         sets x = from->cell[i];
         x = i % 3 == 0 ? first_stack(x) : i % 3 == 1 ? su__swap_stacks(x) : x;
         x = i / 3 == 0 ? first_band(x) : i / 3 == 1 ? su__swap_bands(x) : x;
-        to->cell[i] = x & everything();
+        to->cell[i] = x & all_digits();
     }
 }
 
@@ -39,8 +39,8 @@ INLINE bool conclude_windows(board *b)
 {
     board windows;
     reorder(b, su__next_band, su__next_stack, &windows);
-    if (conclude_nine(&windows) == DEAD)
+    if (conclude_nine(&windows) == CONTRADICTION)
         return false;
-    reorder(&windows, su__last_band, su__last_stack, b);
+    reorder(&windows, su__previous_band, su__previous_stack, b);
     return true;
 }

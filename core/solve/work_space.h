@@ -14,8 +14,8 @@ enum {
     SU__MOST_TERMS = SU_MAX_CONSTRAINT_WORDS + 2048,
     SU__MOST_TABLES = 64,
     SU__MOST_TIES = 2 * (SU_MAX_CONSTRAINT_WORDS + 3300), /* lines, chess moves, neighbours */
-    SU__COMBINED = 9,    /* highest order with a list of combinations */
-    SU__LARGEST_SUM = 45 /* highest sum in that list */
+    SU__COMBINATION_ORDER = 9, /* highest order with a list of combinations */
+    SU__LARGEST_SUM = 45       /* highest sum in that list */
 };
 
 enum { SU__NO_HOUSE = UINT8_MAX };
@@ -24,8 +24,9 @@ enum { SU__NO_HOUSE = UINT8_MAX };
 typedef struct su__sum {
     int16_t total;
     uint16_t first, cells; /* index of its first term, and count; terms of a group are adjacent */
-    bool adds, unlike;
-    uint8_t house[2]; /* houses that contain all its cells; SU__NO_HOUSE: none */
+    bool has_total;        /* whether the cells add up to `total` */
+    bool must_differ;      /* whether no digit may repeat */
+    uint8_t house[2];      /* houses that contain all its cells; SU__NO_HOUSE: none */
 } su__sum;
 
 typedef struct su__term {
@@ -40,20 +41,20 @@ typedef struct su__tables {
     uint16_t allowed[SU__BOUND_CELLS]; /* digits that masks allow in each cell */
     uint16_t key[SU__MOST_TABLES];     /* relation, number and direction of each table */
     uint16_t table[SU__MOST_TABLES][SU_MAX_CONSTRAINT_ORDER]; /* digits allowed with each digit */
-    uint16_t unlike[SU__BOUND_CELLS + 1];                     /* start of each cell's ties */
-    uint16_t by_table[SU__BOUND_CELLS];                       /* start of its ties with a table */
+    uint16_t first_tie[SU__BOUND_CELLS + 1];                  /* index of each cell's first tie */
+    uint16_t first_table_tie[SU__BOUND_CELLS]; /* index of each cell's first tie with a table */
     struct su__tie {
         uint8_t cell, table;
     } tie[SU__MOST_TIES];
     uint64_t sees[SU__BOUND_CELLS][SU__BOUND_CELLS / 64];
     su__sum sum[SU__MOST_SUMS];
     su__term term[SU__MOST_TERMS];
-    uint16_t sums_of[SU__BOUND_CELLS + 1]; /* start of each cell's list in sum_of */
+    uint16_t first_sum_of[SU__BOUND_CELLS + 1]; /* start of each cell's list in sum_of */
     uint16_t sum_of[SU__MOST_TERMS];
     uint32_t changed_sums[SU__MOST_SUMS / 32]; /* sums whose cells have changed */
     /* Sets of digits by size and sum, and the start of each size and sum in that list. */
-    uint16_t combination[1 << SU__COMBINED];
-    uint16_t combinations[(SU__COMBINED + 1) * (SU__LARGEST_SUM + 1) + 1];
+    uint16_t combination[1 << SU__COMBINATION_ORDER];
+    uint16_t first_combination[(SU__COMBINATION_ORDER + 1) * (SU__LARGEST_SUM + 1) + 1];
 } su__tables;
 
 /* Returns whether two cells cannot hold the same digit. */
@@ -93,11 +94,11 @@ struct su_work {
     uint16_t list[SU_MAX_CELLS];   /* all cells; those with more than one candidate first */
     uint16_t place[SU_MAX_CELLS];  /* place of each cell in the list */
     /* Houses changed since the last search for singles, and since the last close look. */
-    uint32_t dirty[2][(SU_MAX_HOUSES + 31) / 32];
+    uint32_t changed_houses[2][(SU_MAX_HOUSES + 31) / 32];
     uint8_t cuts[SU_MAX_HOUSES]; /* useful cuts of each house (propagate.c) */
-    uint16_t queued;
-    uint16_t sums; /* number of sums in the tables; 0 without constraints */
-    uint16_t open; /* number of cells with more than one candidate */
+    uint16_t queue_length;       /* number of cells in `queue` */
+    uint16_t sums;               /* number of sums in the tables; 0 without constraints */
+    uint16_t open;               /* number of cells with more than one candidate */
     uint16_t depth;
     uint32_t height;  /* number of entries in the trail */
     uint32_t applied; /* number of entries applied to constraints */
