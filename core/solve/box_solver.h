@@ -1,22 +1,29 @@
 /*
- * box_solver.h: the conclusions and guesses that the fast solvers for boxes share.
+ * box_solver.h: deductions and guesses that the fast solvers for boxes share.
  *
- * A solver defines these before it includes this file: `sets`, a register with a set of digits for
- * one cell of every box, and a `board` of them; functions of sets (`is_empty`, `without_lowest`; `mark_used`
- * leaves a bit in every set that is not empty, and `fill_marked` turns that bit into all digits) and of
- * boxes (`others_in_band` returns the digits of the other boxes in the band, `others_in_stack` in the stack);
- * `conclude`, one round of conclusions; and `first_in_register`, the first candidate of a register.
+ * A solver defines these names before it includes this file:
  *
- * After it, the solver defines `choose`, which may prefer other guesses to choose_cell's.
+ *   sets              a register with a set of digits for one cell of every box
+ *   board             all registers of a board
+ *   is_empty          whether all sets of a register are empty
+ *   without_lowest    removes the lowest digit of each set
+ *   mark_used         leaves a bit in every set that is not empty
+ *   fill_marked       turns the bits of mark_used into all digits
+ *   others_in_band    the digits of the other boxes in the band
+ *   others_in_stack   the digits of the other boxes in the stack
+ *   conclude          applies one round of deductions
+ *   first_in_register the first candidate of a register
  *
- * When a round changes nothing, a careful search looks closely at the cells that a line and a box
- * share.
+ * After including this file, the solver defines `choose`, which may call choose_cell or prefer other
+ * guesses.
+ *
+ * When a round changes nothing, a careful search also narrows the cells that a line and a box share.
  */
 
-/* ---- Conclusions ----------------------------------------------------------------------------- */
+/* ---- Deductions ------------------------------------------------------------------------------ */
 
-/* Returns a number that falls with every candidate removed. (In theory it can wrap round to the
-   same value; that would only cause a guess too early.) */
+/* Returns a sum over the board that becomes smaller when a candidate is removed. If the sum ever
+   wrapped round to the same value, the search would only guess too early. */
 INLINE sets checksum(const board *b)
 {
     sets sum = b->cell[0];
@@ -25,21 +32,22 @@ INLINE sets checksum(const board *b)
     return sum;
 }
 
-/* Returns the sets without this many of their lowest digits. */
-INLINE sets drop_lowest(sets x, unsigned lowest)
+/* Removes the `count` lowest digits from each set. */
+INLINE sets remove_lowest(sets x, unsigned count)
 {
-    while (lowest-- > 0)
+    while (count-- > 0)
         x = without_lowest(x);
     return x;
 }
 
-/* Narrows the part of each line in each box, for rows or for columns. The parts are `next`
-   registers apart, and their cells `step`. `others` returns the digits of the line's other boxes.
-   Returns false for a contradiction.
-     - A digit with no other place in the line, or in the box, must be in the part. If n digits must
-       be in n cells, the cells cannot hold others; more are a contradiction.
-     - If only n digits can be in n cells, the rest of the line and of the box cannot have them;
-       fewer are a contradiction. */
+/* Narrows the cells that each line shares with each box (a part), for rows or for columns. Parts are
+   `next` registers apart, and the cells of a part `step` registers. `others` returns the digits of
+   the line's other boxes. Returns false for a contradiction.
+     - A digit that has no other place in the line or in the box must be in the part. If n digits
+       must be in n cells, other digits are removed from these cells. More than n digits are a
+       contradiction.
+     - If only n digits are possible in n cells, they are removed from the rest of the line and of
+       the box. Fewer than n digits are a contradiction. */
 INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                          sets others(sets))
 {
@@ -53,8 +61,8 @@ INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts
         sets in_box = no_digits();
         for (unsigned j = 1; j < parts; j++)
             in_box |= part[(i + j) % parts];
-        sets must = part[i] & ~(others(part[i]) & in_box), enough = drop_lowest(must, cells - 1);
-        sets can = drop_lowest(part[i], cells - 1);
+        sets must = part[i] & ~(others(part[i]) & in_box), enough = remove_lowest(must, cells - 1);
+        sets can = remove_lowest(part[i], cells - 1);
         wrong |= without_lowest(enough) | (all_digits() & ~fill_marked(mark_used(can)));
         filled[i] = part[i] & ~fill_marked(mark_used(without_lowest(can)));
         for (unsigned j = 0; j < cells; j++)
@@ -70,15 +78,15 @@ INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts
     return is_empty(wrong);
 }
 
-/* Examines the cells that lines and boxes share; returns false for a contradiction. */
+/* Narrows the cells that lines and boxes share. Returns false for a contradiction. */
 static bool look_closely(board *b)
 {
     return narrow_parts(b, ROWS, COLUMNS, COLUMNS, 1, others_in_stack)
            && narrow_parts(b, COLUMNS, 1, ROWS, COLUMNS, others_in_band);
 }
 
-/* Repeats rounds until the outcome is known. Returns OPEN if a round changes nothing and, with
-   `looks_closely`, neither does a closer look. */
+/* Repeats rounds until the board is solved or contradictory, or until a round changes nothing
+   (OPEN). With `looks_closely`, also looks closely before it returns OPEN. */
 INLINE outcome repeat_rounds(board *b, bool looks_closely)
 {
     for (sets weight = checksum(b);;) {
@@ -101,7 +109,7 @@ INLINE outcome repeat_rounds(board *b, bool looks_closely)
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
 
-/* Returns the lowest candidate of the first marked cell; there must be one. */
+/* Returns the lowest candidate of the first marked cell. At least one cell must be marked. */
 INLINE candidate first_candidate(const board *b, const board *marks)
 {
     unsigned place = 0;
@@ -110,7 +118,7 @@ INLINE candidate first_candidate(const board *b, const board *marks)
     return first_in_register(b, place, marks->cell[place]);
 }
 
-/* Chooses a cell with the fewest candidates if no cell has two. */
+/* Chooses a cell with the fewest candidates. Expects that no cell has two. */
 static candidate choose_larger(const board *b)
 {
     board rest = *b, cells;
@@ -129,9 +137,9 @@ static candidate choose_larger(const board *b)
     }
 }
 
-/* Stores the cells with two candidates, as marks and as sets. Stores for each box the digits with
-   three or more places, and those that two such cells share. Returns false if there is no such
-   cell. */
+/* Finds the cells with two candidates, and stores them as marks in `marks` and as sets in `pairs`.
+   Stores for each box the digits with three or more places in `three`, and the digits that two such
+   cells share in `two_pairs`. Returns false if no cell has two candidates. */
 INLINE bool survey_pairs(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
 {
     sets one = no_digits(), two = one, one_pair = one;
@@ -149,9 +157,9 @@ INLINE bool survey_pairs(const board *b, board *marks, board *pairs, sets *three
     return !is_empty(one_pair);
 }
 
-/* Chooses a cell with two candidates, where a guess has most effect: preferably one whose digits
-   both have three or more places in its box, then one that shares a digit with another such cell of
-   its box. */
+/* Chooses a cell with two candidates, where a guess has most effect. Prefers cells whose digits
+   both have three or more places in the box, then cells that share a digit with another cell of two
+   candidates in the box. */
 static candidate choose_cell(const board *b)
 {
     board marks, pairs, crowded, linked;

@@ -1,25 +1,25 @@
 /*
- * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells. For each size, a file defines these
- * two and includes this one (solver_16x16.c and so on). solver_9x9.h explains the method.
+ * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells. For each size, a file such as
+ * solver_16x16.c defines ROWS and COLUMNS and includes boxes.h. solver_9x9.h explains the method.
  *
  * There is a register of 256 bits for each place in the box: register COLUMNS * r + k holds row r
  * and column k of all boxes, as quads.h lays them out. The cells that a box shares with a row, or
- * with a column, are a part of both. One round on the whole board:
+ * with a column, are called a part. One round on the whole board:
  *
  *   naked single     a decided cell removes its digit from its box
  *   locked parts     a digit in only one row of its box is removed from the rest of the row; a
  *                    digit in only one box of its row, from the rest of the box; likewise for
  *                    columns
  *   hidden single    if only one part of a row or box has a digit, and only one of its cells, the
- *                    digit is there
+ *                    digit is placed there
  *
  *     a a . . | x x x x | x x x x | x x x x    If the first box has a in this row only, no x is a.
  *     y y y y | . . . . | . . . . | . . . .    If the row has a in the first box only, no y is a.
  *     y y y y |
  *     y y y y |
  *
- * The permutations of solver_9x9.h have a short form only for three boxes. The two rules for locked
- * parts are the ones worth their time.
+ * Testing permutations, as solver_9x9.h does, is short only for three boxes in a band. For more
+ * boxes, the two rules for locked parts save more time than they take.
  */
 #include "solve/quads.h"
 
@@ -57,8 +57,9 @@ typedef struct board {
 
 typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
-/* Removes decided digits from the other cells of their boxes. Sets bits of all_digits() in `wrong`
-   where a cell has no candidate, or where two cells of a box have the same decided digit. */
+/* Removes decided digits from the other cells of their boxes. Marks in `wrong` cells without a
+   candidate, and digits that are decided in two cells of a box. Only the bits of all_digits()
+   count. Stores the other candidates of undecided cells in `undecided`. */
 INLINE void clear_boxes(board *b, su__quads *wrong, su__quads *undecided)
 {
     su__quads others[PLACES], taken = su__quads_repeat(0);
@@ -75,7 +76,7 @@ INLINE void clear_boxes(board *b, su__quads *wrong, su__quads *undecided)
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* Stores, for each set, the digits that are in any other set. */
+/* Stores in rest[i] the digits that are in any set other than x[i]. */
 INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
 {
     su__quads before = su__quads_repeat(0), after = before;
@@ -89,7 +90,8 @@ INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
     }
 }
 
-/* Returns the digits that at least two of the cells have. The cells are `step` registers apart. */
+/* Returns the digits that at least two of the cells have. `cell` points to the first cell, and the
+   others are `step` registers apart. */
 INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned step)
 {
     su__quads once = cell[0], twice = su__quads_repeat(0);
@@ -100,9 +102,9 @@ INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned ste
     return twice;
 }
 
-/* Locks digits in the parts of each box in one direction. The parts are `next` registers apart, and
-   their cells `step`. Stores in `alone` the digits that only one part of a line or box has. Marks
-   digits without a place in `wrong`. */
+/* Locks digits in the parts of each box in one direction. Parts are `next` registers apart, and the
+   cells of a part `step` registers. Stores in `alone` the digits that only one part of a line or
+   box has. Marks digits without a place in `wrong`. */
 INLINE void lock_digits(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                         su__quads others(su__quads), su__quads *alone, su__quads *wrong)
 {
@@ -154,13 +156,13 @@ INLINE outcome conclude(board *b)
     return OPEN;
 }
 
-/* A digit of a cell: its place in the box, the lane of its box, and the digit's bit. */
+/* A candidate: its cell's place in the box, the lane of the box, and the bit of the digit. */
 typedef struct candidate {
     unsigned place, lane;
     uint32_t bit;
 } candidate;
 
-/* Returns the lowest candidate of the first cell marked in a register. */
+/* Returns the lowest candidate of the first cell that `marks` has in a register. */
 INLINE candidate first_in_register(const board *b, unsigned place, sets marks)
 {
     candidate c = {.place = place};
@@ -205,7 +207,7 @@ static uint32_t mask_at(const board *b, unsigned cell)
     return su__quad_digits(b->cell[c.place], c.lane);
 }
 
-/* Reads the givens; returns false if a digit is above the order. */
+/* Reads the givens. Returns false if a digit is above the order. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
     (void)rules;

@@ -2,19 +2,19 @@
  * constraint_tables.c: builds tables of constraints for the general solver, once for each search,
  * and applies them.
  *
- * Each cell has a list of the cells that it is tied to, and how, and a list of the sums that it is
- * in. The lists of all cells are stored one after the other:
+ * A tie connects a cell with another cell that a constraint relates to it. Each cell has a list of
+ * ties and a list of its sums. The ties of all cells are stored one after the other:
  *
- *     unlike[cell]      by_table[cell]     unlike[cell + 1]
- *     | unlike cells    | by tables        |
- *     | r2c3 | r3c2     | r1c2: table 4    | ...
+ *     first_tie[cell]   first_table_tie[cell]   first_tie[cell + 1]
+ *     | must differ     | have a table          |
+ *     | r2c3 | r3c2     | r1c2: table 4         | ...
  *
- * A table has, for each digit of one cell, the digits that the other can hold. Cells of a sum that
- * see each other form a group.
+ * A table has, for each digit of a cell, the digits that the tied cell can then have. Cells of a
+ * sum that see each other form a group.
  *
  * Changed cells are read from the trail, so code that narrows a cell need not know about
- * constraints. Ties are cheap and are applied at once. Then sums are applied one at a time, with
- * singles after each.
+ * constraints. Ties are cheap and are applied at once. Then sums are applied one at a time, and
+ * singles after each sum.
  */
 #include "rules/primitives.h"
 #include "solve/constraint_tables.h"
@@ -27,7 +27,9 @@ _Static_assert(offsetof(su_work, tables) + sizeof(su__tables) <= sizeof(su_work)
 typedef struct tie_builder {
     const su_rules *rules;
     su__tables *tables;
-    uint16_t end[SU__BOUND_CELLS][2]; /* number, later end, of ties: unlike, by table */
+    uint16_t end
+        [SU__BOUND_CELLS]
+        [2]; /* number of ties of each cell while counting, then the end of its list: [0] without a table, [1] with a table */
     bool is_counted;
 } tie_builder;
 
@@ -36,7 +38,7 @@ static unsigned make_key(su__relation relation, unsigned number, bool is_reverse
     return ((unsigned)relation * 32 + number) * 2 + (is_reversed && relation == SU__BELOW);
 }
 
-/* Returns the table of a relation, which is built when first needed. */
+/* Returns the index of a relation's table. Builds the table when it is first needed. */
 static unsigned find_or_build_table(const tie_builder *b, su__relation relation, unsigned number,
                                     bool is_reversed)
 {
@@ -155,8 +157,8 @@ typedef struct sum_builder {
     su__tables *tables;
 } sum_builder;
 
-/* Removes the newest set of different cells if the next sum has the same cells. The cells of a
-   killer cage must differ and add up; a sum with one group covers both. */
+/* Removes the newest set of different cells if the next sum has the same cells. A killer cage is
+   listed as both: its cells must differ, and they add up. The sum alone covers both conditions. */
 static void remove_repeated_set(su__tables *tables, unsigned cells, const uint16_t *cell)
 {
     const su__sum *last = tables->sums ? &tables->sum[tables->sums - 1] : NULL;
@@ -242,8 +244,8 @@ static bool blame_cells(su_work *work, unsigned a, unsigned b)
     return false;
 }
 
-/* Removes candidates that are not in `mask`. If none is left, adds weight to both cells and returns
-   false. */
+/* Removes candidates that are not in `mask` from a cell. If no candidate is left, adds weight to
+   both cells and returns false. */
 static bool narrow_or_blame(const su_rules *rules, su_work *work, unsigned from, unsigned cell,
                             uint32_t mask)
 {
@@ -252,8 +254,8 @@ static bool narrow_or_blame(const su_rules *rules, su_work *work, unsigned from,
            || blame_cells(work, from, cell);
 }
 
-/* Returns the digits that the table allows with any digit of `mask`. Stops when it has found all of
-   `other`. */
+/* Returns the digits that the table allows together with any digit of `mask`. Stops early once all
+   digits of `other` are found. */
 static uint32_t find_supported(const uint16_t *table, uint32_t mask, uint32_t other)
 {
     uint32_t found = 0;
@@ -262,7 +264,8 @@ static uint32_t find_supported(const uint16_t *table, uint32_t mask, uint32_t ot
     return found;
 }
 
-/* Removes a decided cell's digit from the cells that must differ from it. */
+/* Removes a decided cell's digit from the cells that must differ from it. Returns false for a
+   contradiction. */
 static bool remove_from_unlike_cells(const su_rules *rules, su_work *work, unsigned cell)
 {
     const su__tables *tables = &work->tables;
@@ -281,7 +284,8 @@ static bool remove_from_unlike_cells(const su_rules *rules, su_work *work, unsig
     return true;
 }
 
-/* Applies the ties of a changed cell and marks its sums; returns false for a contradiction. */
+/* Applies the ties of a changed cell and marks its sums as changed. Returns false for a
+   contradiction. */
 static bool apply_change(const su_rules *rules, su_work *work, unsigned cell)
 {
     su__tables *tables = &work->tables;
@@ -311,7 +315,7 @@ static bool apply_all(const su_rules *rules, su_work *work)
     return true;
 }
 
-/* Removes and returns the next changed sum; NULL if there is none. */
+/* Returns the next changed sum and unmarks it; NULL if no sum has changed. */
 static const su__sum *take_changed_sum(su__tables *tables)
 {
     for (unsigned word = 0; word * 32 < tables->sums; word++)

@@ -1,6 +1,6 @@
 /*
- * constraint_tables.h: constraints prepared for the general solver: ties between cells, tables of
- * the digits that a relation allows, and sums.
+ * constraint_tables.h: prepares constraints for the general solver, as ties between cells, tables of
+ * the digits that a relation allows, and sums; and applies them.
  */
 #ifndef SU_CONSTRAINT_TABLES_H
 #define SU_CONSTRAINT_TABLES_H
@@ -10,9 +10,10 @@
 /* ---- Preparing ------------------------------------------------------------------------------- */
 
 void su__build_tables(const su_rules *rules, su_work *work);
-/* Appends an empty sum with space for this many terms; returns NULL if there is no space. */
+/* Appends a sum and reserves space for its terms, which the caller fills in. Returns NULL if there
+   is no space. */
 su__sum *su__open_sum(su__tables *tables, unsigned cells);
-/* Adds a sum, if there is space. */
+/* Adds a sum of weighted cells. Does nothing if there is no space. */
 void su__add_sum(const su_rules *rules, su__tables *tables, unsigned cells, const uint16_t *cell,
                  const int8_t *weight, int total);
 /* Adds the sums that follow from houses and cages (innies.c). */
@@ -24,10 +25,10 @@ void su__list_combinations(unsigned order, su__tables *tables);
 
 typedef enum su__progress { SU__FAILED, SU__FINISHED, SU__CHANGED } su__progress;
 
-/* Removes some of the candidates that constraints exclude after the last changes. The caller
-   repeats it as long as it returns SU__MOVED. */
+/* Removes some of the candidates that constraints exclude after the last changes. Callers repeat
+   the call as long as it returns SU__CHANGED. */
 su__progress su__apply_constraints(const su_rules *rules, su_work *work);
-/* Removes candidates that a sum excludes (sum_bounds.c); returns false for a contradiction. */
+/* Removes candidates that a sum excludes (sum_bounds.c). Returns false for a contradiction. */
 bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum);
 
 #endif

@@ -1,28 +1,27 @@
 /*
  * engine.c: chooses the solver.
  *
- * The general solver handles all rules. Each fast one handles one shape of boxes, and the library
- * has it once for each kind of processor that it was compiled for (SU__AVX2_LEVEL and so on). Every
- * call checks what the processor supports. That takes only a load and a comparison, and the library
+ * The general solver handles all rules. Each fast solver handles one shape of boxes. It is compiled
+ * once for each kind of processor that the build supports (SU__AVX2_LEVEL and so on). Every call
+ * checks what the processor supports, which takes only a load and a comparison. So the library
  * needs no state.
  *
- * Which solution comes first depends on the order in which a solver visits cells, and so does what
- * a seed generates. For 9x9 and 16x16 the fast solver defines this order; for other boards the
- * general one does, in every build. The other fast solvers are used only where the result is the
- * same.
+ * The order in which a solver visits cells determines which solution it finds first, and which
+ * puzzle a seed generates. For 9x9 and 16x16 the fast solver defines this order. For other boards
+ * the general solver defines it, and their fast solvers are used only where the result is the same.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
 #include "solve/propagate.h"
 
-/* Rules with a fast solver: boxes of one shape, alone or with all houses of one added kind; or any
-   houses of nine cells, marked by boxes of 0. The first that fits is used. Shapes that a small
-   build leaves out come last. */
+/* The rules that a fast solver handles: boxes of one shape, alone or with added houses of one kind;
+   or any houses of nine cells, whose box_rows and box_columns are 0. The first shape that fits is
+   used. Shapes that a small build omits come last. */
 typedef struct shape {
     uint8_t box_rows, box_columns;
-    uint8_t added_houses; /* number of added houses */
-    uint8_t added_kind;   /* kind of the added houses */
-    bool sets_order;      /* whether the fast solver defines which solution comes first */
+    uint8_t added_houses;
+    uint8_t added_kind; /* kind of the added houses; ignored if there are none */
+    bool sets_order;    /* whether the fast solver defines which solution comes first */
 } shape;
 
 static const shape shapes[] = {
@@ -68,8 +67,8 @@ LEVEL(avx2);
 LEVEL(avx512);
 #endif
 
-/* Returns the fast solvers of an engine; NULL if the library or the processor does not support
-   it. */
+/* Returns the fast solvers of an engine; NULL if this build lacks them or the processor does not
+   support them. */
 static solver_list *solvers_of_engine(su_engine engine)
 {
     switch (engine) {
@@ -108,10 +107,10 @@ static solver_list *solvers_of_engine(su_engine engine)
     case SU_ENGINE_COUNT:
         break;
     }
-    return NULL; /* callers may pass any number */
+    return NULL; /* also for numbers that are not engines */
 }
 
-/* Returns whether the rules are boxes of that shape, with those added houses and nothing else. */
+/* Returns whether the rules are exactly the boxes and the added houses of a shape. */
 static bool has_added_houses(const su_rules *rules, const shape *s)
 {
     unsigned box_rows, box_columns;
@@ -121,7 +120,8 @@ static bool has_added_houses(const su_rules *rules, const shape *s)
            && box_rows == s->box_rows && box_columns == s->box_columns;
 }
 
-/* Returns whether the rules are houses of nine cells and nothing else, few enough for a table. */
+/* Returns whether the rules are houses of nine cells without constraints, and few enough for a
+   table. */
 static bool fits_shape_table(const su_rules *rules)
 {
     return rules->cells == SU__SHAPE_CELLS && rules->houses <= SU__SHAPE_HOUSES
@@ -136,7 +136,8 @@ static bool has_shape(const su_rules *rules, const shape *s)
            && (s->box_rows || fits_shape_table(rules));
 }
 
-/* Returns the index of the rules' shape; SHAPES if only the general solver handles them. */
+/* Returns the index of the first shape that fits the rules; SHAPES if only the general solver
+   handles them. */
 static unsigned find_shape(const su_rules *rules)
 {
     unsigned at = 0;
@@ -182,7 +183,7 @@ su_work *su_work_open(void *memory, size_t bytes)
     return work;
 }
 
-/* The solver to use, and whether the first solution must be the general solver's. */
+/* The solver to use, and whether the first solution must be that of the general solver. */
 typedef struct solver_choice {
     su__solver *solve;
     bool keeps_general_order;
@@ -197,8 +198,8 @@ static solver_choice choose_solver(const su_rules *rules, const su_search_option
                                                                   && !shapes[at].sets_order};
 }
 
-/* Below this limit of guesses, the general solver is used, because its own count matters. It rarely
-   needs as many on grids with other fast solvers. */
+/* With a lower limit of guesses, the general solver is used, because its own count of guesses
+   decides. It rarely needs that many on grids with other fast solvers. */
 enum { MIN_GUESSES = 20000 };
 
 /* Solves with a fast solver, but stores the solution that the general solver finds first. */

@@ -1,5 +1,5 @@
 /*
- * engine.h: the solvers. Each does what su_grid_solve promises.
+ * engine.h: the solvers. Each of them returns the results that su_grid_solve documents.
  */
 #ifndef SU_ENGINE_H
 #define SU_ENGINE_H
@@ -10,9 +10,11 @@ typedef su_search_result su__solver(const su_rules *rules, const su_digit *given
                                     const su_search_options *options, su_work *work,
                                     su_digit *solution);
 
-/* Solves as su_grid_solve does, but the options must be in range. */
+/* Solves as su_grid_solve does, but does not check the options, which must be valid, or the
+   givens. */
 su__solver su__solve;
-/* Tests as su_grid_solve_single does; stops when `stop` is non-zero. NULL: never stops. */
+/* Tests for a single solution as su_grid_solve_single does. Also stops when `stop` becomes
+   non-zero; NULL: never. */
 su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
                            su_work *work, su_digit *solution);
 

@@ -1,34 +1,34 @@
 /*
  * general.c: the general solver, and the reference for the faster ones.
  *
- * propagate.c narrows the candidates until nothing changes. Then the search guesses: first that a
- * cell holds one of its digits and, when that branch is done, that it does not. Nothing is copied
- * for a guess: a frame stores the guess and the height of the trail before it, and is popped for
- * the second branch. There is no recursion.
+ * propagate.c removes candidates until nothing changes. Then the search guesses that a cell has one
+ * of its digits. When it has finished that branch, it removes the digit from the cell and continues.
+ * A guess copies nothing: a frame stores the guess and the height of the trail before it. There is
+ * no recursion.
  *
- * It guesses in a cell with few candidates relative to its weight, which counts how often houses of
- * the cell had a contradiction. So the search soon concentrates on the tight part of the puzzle
- * and, if the puzzle is impossible, proves it there ("domain over weighted degree", by Boussemart,
+ * The search guesses in a cell with few candidates relative to its weight, which counts the
+ * contradictions in the cell's houses. So it soon concentrates on the tight part of the puzzle. If
+ * the puzzle is impossible, it proves that there ("domain over weighted degree", by Boussemart,
  * Hemery, Lecoutre and Sais). With sums, a guess fails long after it was made, so the guessed cell
- * gains weight as well. After several contradictions, the search also looks more closely at each
- * step.
+ * gains weight as well. After several contradictions, the search also uses the closer look of
+ * propagate.c.
  *
- * Where cells are tied rather than added up, as along thermometers, all cells keep many candidates
- * for a long time, while a digit may have only two places left in a house. Such a digit is as good
- * as a cell with two candidates: either way one cell is decided.
+ * Under constraints other than sums, such as thermometers, all cells keep many candidates for a long
+ * time, while a digit may have only two places left in a house. Guessing one of these two places is
+ * as good as guessing in a cell with two candidates.
  *
- * The first guesses cost most, because all others depend on them, but nothing is known when they
- * are made. So until the first solution the search restarts now and then, each time after three
- * times as many contradictions, and keeps its weights.
+ * All later guesses depend on the first ones, which are made before the weights say anything. So
+ * until it finds a solution, the search restarts now and then and keeps its weights. It restarts
+ * after 100 contradictions, and then whenever their number has tripled.
  *
- * With random numbers, it picks a random cell with the fewest candidates.
+ * With random numbers, the search picks a random cell among those with the fewest candidates.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
 #include "solve/propagate.h"
 
 enum {
-    CLOSE_LOOK_AFTER = 8, /* contradictions before a closer look */
+    CLOSE_LOOK_AFTER = 8, /* contradictions before the search looks more closely */
     FIRST_RESTART = 100   /* contradictions before the first restart */
 };
 
@@ -38,12 +38,13 @@ typedef struct search {
     su_work *work;
     su_digit *solution;
     uint64_t contradictions;
-    uint64_t next_restart; /* contradictions at the next restart */
+    uint64_t next_restart; /* number of contradictions at which the search restarts */
     bool guesses_places;
     su_search_result answer;
 } search;
 
-/* Returns the first open cell with the fewest candidates relative to its weight. */
+/* Returns the undecided cell with the fewest candidates relative to its weight; the first of
+   several. */
 static unsigned choose_cell(const su_work *work)
 {
     unsigned best = work->list[0];
@@ -60,18 +61,18 @@ static unsigned choose_cell(const su_work *work)
     return best;
 }
 
-/* A candidate to guess. The fewer options relative to its weight, the better. */
+/* A candidate to guess. Choices with few alternatives relative to their weight are best. */
 typedef struct choice {
     unsigned cell;
     uint32_t digit;
-    uint64_t options, weight;
+    uint64_t alternatives, weight;
 } choice;
 
-/* Returns the heavier of the digit's two places in the house. The choice has the sum of their
-   weights, and so twice as many options. */
+/* Returns the place with more weight among a digit's two places in a house. The choice has the
+   weights of both places added up, so its two alternatives count twice. */
 static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t digit)
 {
-    choice c = {.digit = digit, .options = 4};
+    choice c = {.digit = digit, .alternatives = 4};
     uint32_t most = 0;
     for (unsigned seen = 0, i = 0; seen < 2; i++) {
         if (!(work->mask[house[i]] & digit))
@@ -86,26 +87,26 @@ static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t 
     return c;
 }
 
-/* Returns a digit with two places in a house, if that is better than `best`. */
+/* Returns the best choice of a digit with two places in a house; `best` if none is better. */
 static choice choose_place(const su_rules *rules, const su_work *work, choice best)
 {
-    for (unsigned house = 0; best.options > 2 && house < rules->houses; house++)
+    for (unsigned house = 0; best.alternatives > 2 && house < rules->houses; house++)
         for (uint32_t twos = su__find_two_places(rules, work, rules->house[house]); twos;
              twos &= twos - 1) {
             const choice c = weigh_places(work, rules->house[house], twos & (UINT32_C(0) - twos));
-            if (c.options * best.weight < best.options * c.weight)
+            if (c.alternatives * best.weight < best.alternatives * c.weight)
                 best = c;
         }
     return best;
 }
 
-/* Returns whether constraints tie cells by tables, and few cells are in sums. */
+/* Returns whether constraints relate pairs of cells by tables, and few cells are in sums. */
 static bool has_many_ties(const su_rules *rules, const su_work *work)
 {
     return work->tables.table_count > 0 && work->tables.terms < rules->cells;
 }
 
-/* Returns a random one of the open cells with the fewest candidates. */
+/* Returns a random cell among the undecided cells with the fewest candidates. */
 static unsigned choose_random_cell(const su_work *work, su_rng *rng)
 {
     unsigned best = 0, fewest = SU_MAX_ORDER + 1;
@@ -123,8 +124,8 @@ static unsigned choose_random_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* Returns the cell's digit in `near` if it is a candidate; otherwise the lowest candidate or, with
-   random numbers, a random one. */
+/* Returns the cell's digit in `near` if it is a candidate. Otherwise returns a random candidate if
+   the options have random numbers, or else the lowest. */
 static uint32_t choose_digit(const su_search_options *options, unsigned cell, uint32_t mask)
 {
     uint32_t near = options->near && options->near[cell] ? mask & su__bit(options->near[cell]) : 0;
@@ -156,7 +157,8 @@ static bool guess(search *s)
     su_work *work = s->work;
     const unsigned cell =
         s->options->rng ? choose_random_cell(work, s->options->rng) : choose_cell(work);
-    choice c = {.cell = cell, .options = su__count(work->mask[cell]), .weight = work->weight[cell]};
+    choice c = {
+        .cell = cell, .alternatives = su__count(work->mask[cell]), .weight = work->weight[cell]};
     if (su__has_constraints(s->rules) && s->guesses_places && !s->options->rng)
         c = choose_place(s->rules, work, c);
     if (!c.digit)
@@ -166,7 +168,8 @@ static bool guess(search *s)
     return try_candidates(s, c.cell, c.digit);
 }
 
-/* Undoes the newest guess and rules it out; returns false for a contradiction. */
+/* Undoes the newest guess and removes its digit from the cell. Returns false for a
+   contradiction. */
 static bool try_other_branch(search *s)
 {
     su_work *work = s->work;
@@ -175,7 +178,7 @@ static bool try_other_branch(search *s)
     return try_candidates(s, frame.cell, work->mask[frame.cell] & ~frame.digit);
 }
 
-/* Reports a solution; returns false if the search is finished. */
+/* Counts, stores and reports a solution. Returns false if the search is finished. */
 static bool report_solution(search *s)
 {
     su_digit found[SU_MAX_CELLS];
@@ -196,8 +199,7 @@ static bool must_stop(const search *s)
            || (s->options->guesses && s->answer.guesses >= s->options->guesses);
 }
 
-/* Undoes all guesses if this run has gone on too long without a solution; returns whether it
-   did. */
+/* Undoes all guesses if a restart is due. Returns whether it did. */
 static bool restart_if_due(search *s)
 {
     if (s->answer.solutions > 0 || s->contradictions < s->next_restart)
@@ -208,7 +210,8 @@ static bool restart_if_due(search *s)
     return true;
 }
 
-/* Searches from narrowed candidates; `alive` is false if these already have a contradiction. */
+/* Searches from the candidates that are left after propagation. `alive` is false if they are
+   already contradictory. */
 static su_search_result run_search(search *s, bool alive)
 {
     su_work *work = s->work;

@@ -8,37 +8,38 @@
  *     word 1    row 7 | row 8 | row 9 | column 1 | ...
  *     word 4    ... box 9 | diagonal | diagonal
  *
- * Houses that follow from the rules are added. Two rows have every digit twice, and a box within
- * them has each once, so their other cells have each once, too. The same is true for any adjacent
- * lines and one house fewer within them. A jigsaw has eleven such houses, which save two thirds of
- * the guesses; windoku has four, which save half:
+ * Houses that follow from the rules are added. Two rows have every digit twice, and a box within the
+ * rows has every digit once, so the other cells of the rows have every digit once, too. The same is
+ * true for any adjacent lines that contain one house fewer than there are lines. A jigsaw has eleven
+ * such houses, which save two thirds of the guesses. Windoku has four, which save half:
  *
  *     . . . . . . . . .
  *     a a a a a o o o o      a: a box in two rows; o: the house that remains
  *     a a a a o o o o o
  *     . . . . . . . . .
  *
- * A cell has a bit in each of its houses, three or more. A few operations test all 48 fields at
- * once, as in lanes.h: adding 0x1FF sets the guard of a field that is not empty, and
- * x & (x + 0x1FF) removes its lowest place. One round finds all singles:
+ * A cell has a bit in the field of each of its houses, of which there are at least three. A few
+ * operations test all 48 fields at once, as in lanes.h: adding 0x1FF sets the guard of a field that
+ * is not empty, and x & (x + 0x1FF) removes the lowest place. One round finds all singles:
  *
- *   naked single     a cell that only one digit has, in the fields of the rows
+ *   naked single     a cell with one candidate, found in the fields of the rows
  *   hidden single    a digit with one place in a field
  *
- * Then it looks up each single's cell in a table built once for the rules. It has the cell's places
- * in its houses and those of all cells that it sees. The digit's board loses the cells seen, and
- * all other boards lose the cell.
+ * Then it looks up the cell of each single in a table, which is built once for the rules. The table
+ * has the places of a cell in its houses, and the places of all cells that see it. These are removed
+ * from the board of the digit, and the cell is removed from all other boards.
  *
  * When a round finds nothing, the search looks closely: a digit with two or three places in a house
- * is removed from all cells that see all of them. That is pointing and claiming, and more where
- * there are extra houses. Houses unchanged since the last close look are skipped.
+ * is removed from all cells that see every one of these places. This covers pointing and claiming,
+ * and more if there are added houses. Houses unchanged since the last close look are skipped.
  *
- * The compiler chooses the registers for vectors of 256 bits. Most of the time is spent looking
- * cells up, so wider registers gain only a quarter.
+ * The compiler chooses the registers for vectors of 256 bits. Looking up cells takes most of the
+ * time, so wider registers gain only a quarter.
  */
 #include "solve/propagate.h"
 
-/* All functions here are inlined, so the calling convention for such vectors does not matter. */
+/* These vectors never cross a call, as all functions are inlined. So their calling convention does
+   not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #ifndef SU__LEVEL
@@ -51,10 +52,10 @@ enum {
     ORDER = 9,
     CELLS = SU__SHAPE_CELLS,
     WORDS = SU__SHAPE_WORDS,
-    FIELD_BITS = 10, /* bits of a field */
-    WORD_FIELDS = 6, /* fields of a word */
+    FIELD_BITS = 10, /* bits of a field: nine places and a guard */
+    WORD_FIELDS = 6, /* fields in a word */
     HALVES = 2,
-    DIGIT_BITS = 4, /* bits of a digit in binary */
+    DIGIT_BITS = 4, /* bits that store digit - 1 in binary */
     LINES = 18,     /* rows and columns, which are the first houses */
     HOPELESS_GUESSES = 2000
 };
@@ -67,15 +68,15 @@ typedef struct fields {
     half half[HALVES];
 } fields;
 
-/* Repeats bits in each field of a word. */
+/* Repeats bits in each of the six fields of a word. */
 #define IN_SIX_FIELDS(bits) ((uint64_t)(bits)*UINT64_C(0x0004010040100401))
 
 INLINE half repeat_word(uint64_t word) { return (half){word, word, word, word}; }
 INLINE half all_digits(void) { return repeat_word(IN_SIX_FIELDS(0x1FF)); }
 INLINE half all_guards(void) { return repeat_word(IN_SIX_FIELDS(0x200)); }
 INLINE bool is_empty(half x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
-/* used returns the guards of fields that are not empty; fill, all nine places for each guard;
-   without_lowest, all places but the lowest of each field. */
+/* used_guards returns the guards of fields that are not empty. fill returns all nine places of each
+   field whose guard is set. without_lowest removes the lowest place of each field. */
 INLINE half used_guards(half x) { return (x + all_digits()) & all_guards(); }
 INLINE half fill(half guards) { return guards - (guards >> 9); }
 INLINE half without_lowest(half x) { return x & (x + all_digits()); }
@@ -116,7 +117,7 @@ static void add_house_to_table(const uint16_t *cells, unsigned house, su__shape_
     }
 }
 
-/* Adds the cells of a house to those that each of them sees. */
+/* Adds all cells of a house to the cells that each of them sees. */
 static void add_seen_cells_to_table(const uint16_t *cells, su__shape_table *table)
 {
     fields all = {{{0}}};
@@ -142,7 +143,8 @@ static cell_set make_cell_set(const uint16_t *cell)
     return set;
 }
 
-/* Returns the rows and columns with cells of a house, one bit for each. */
+/* Returns the rows and columns that have cells of a house: bits 0 to 8 are rows, bits 9 to 17
+   columns. */
 static uint32_t lines_of(const uint16_t *cell)
 {
     uint32_t lines = 0;
@@ -151,7 +153,8 @@ static uint32_t lines_of(const uint16_t *cell)
     return lines;
 }
 
-/* Removes from `lines` the houses that lie in them and do not overlap; returns how many. */
+/* Removes from `lines` the cells of houses that lie in it and do not overlap. Returns the number of
+   these houses. */
 static unsigned remove_houses(const cell_set *house, unsigned listed, cell_set *lines)
 {
     unsigned taken = 0;
@@ -164,7 +167,7 @@ static unsigned remove_houses(const cell_set *house, unsigned listed, cell_set *
     return taken;
 }
 
-/* Adds a house with these cells, if it is new; returns the number of houses. */
+/* Adds a house with the cells of `set`, unless there is one. Returns the number of houses. */
 static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__shape_table *table)
 {
     unsigned found = 0;
@@ -179,7 +182,8 @@ static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__sh
     return houses + 1;
 }
 
-/* Adds the houses that follow from those of the rules; returns the number of houses. */
+/* Adds the houses that follow from the `listed` houses of the rules. Returns the number of
+   houses. */
 static unsigned imply_houses(unsigned listed, su__shape_table *table)
 {
     cell_set house[SU__SHAPE_HOUSES];
@@ -224,7 +228,7 @@ static void build_table(const su_rules *rules, su__shape_table *table)
     table->houses = rules->houses;
 }
 
-/* ---- Conclusions ----------------------------------------------------------------------------- */
+/* ---- Deductions ------------------------------------------------------------------------------ */
 
 typedef struct board {
     const su__shape_table *table;
@@ -235,19 +239,20 @@ typedef struct board {
 
 typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
-/* The cells to decide and, in binary, the digit - 1 of each. */
+/* The cells to decide, and digit - 1 of each cell in binary. */
 typedef struct single_set {
     fields cells, digit_bits[DIGIT_BITS];
 } single_set;
 
+/* Returns all places in the fields of the rows that lie in half `i` of a board. */
 INLINE half row_fields(unsigned i)
 {
     return i == 0 ? (half){IN_SIX_FIELDS(0x1FF), IN_SIX_FIELDS(0x1FF) >> 3 * FIELD_BITS}
                   : repeat_word(0);
 }
 
-/* Looks up the cells to decide; adds their places, and those of the cells they see, to their
-   digits. */
+/* Looks up the cells to decide. Adds their places to `cells`, and the places of all cells that they
+   see to `seen`, each by digit. */
 INLINE void look_up(const su__shape_table *table, const single_set *f, fields *cells, fields *seen)
 {
     for (unsigned word = 0; word < WORDS; word++)
@@ -261,7 +266,7 @@ INLINE void look_up(const su__shape_table *table, const single_set *f, fields *c
         }
 }
 
-/* Decides the cells; returns false if two of them contradict each other. */
+/* Decides cells. Returns false if two of them contradict each other. */
 INLINE bool decide(board *b, const single_set *f)
 {
     fields cells[ORDER], seen[ORDER];
@@ -285,8 +290,8 @@ INLINE bool decide(board *b, const single_set *f)
     return is_empty(conflicts);
 }
 
-/* Returns the naked singles in the fields of the rows. Adds cells without a candidate to
-   `wrong`. */
+/* Returns the cells with one candidate, as bits in the fields of the rows. Adds cells without a
+   candidate to `wrong`. */
 INLINE half find_naked(const board *b, half *wrong)
 {
     half once = repeat_word(0), twice = once;
@@ -298,8 +303,8 @@ INLINE half find_naked(const board *b, half *wrong)
     return once & ~twice & row_fields(0);
 }
 
-/* Finds the singles of a round. Returns DEAD if a cell has no candidate or two singles, or if a
-   digit has no place; SOLVED if nothing is left to decide. */
+/* Finds the singles of a round. Returns CONTRADICTION if a cell has no candidate or two singles, or
+   if a digit has no place in a house; SOLVED if no cell is left to decide. */
 INLINE outcome find_singles(const board *b, single_set *f)
 {
     half wrong = repeat_word(0), open = wrong;
@@ -325,7 +330,8 @@ INLINE outcome find_singles(const board *b, single_set *f)
     return !is_empty(wrong) ? CONTRADICTION : is_empty(open) ? SOLVED : OPEN;
 }
 
-/* Returns the fields with two or three places that have changed since the last close look. */
+/* Returns the places of a digit in fields that have two or three places and have changed since the
+   last close look. */
 INLINE half find_few_places(board *b, unsigned d, unsigned i)
 {
     const half now = b->digit[d].half[i],
@@ -335,7 +341,8 @@ INLINE half find_few_places(board *b, unsigned d, unsigned i)
     return x & fill(used_guards(second) & ~used_guards(fourth));
 }
 
-/* Adds the places that every place of a field sees. The field has two or three. */
+/* Adds to `seen` the places that every place of a field sees. The field must have two or three
+   places. */
 INLINE void add_seen_by_all(const su__shape_table *table, const uint8_t *cell, uint64_t places,
                             fields *seen)
 {
@@ -347,7 +354,7 @@ INLINE void add_seen_by_all(const su__shape_table *table, const uint8_t *cell, u
             half_of(table->sight[a], i) & half_of(table->sight[b], i) & half_of(table->sight[c], i);
 }
 
-/* Removes digits by a close look; returns whether any candidate was removed. */
+/* Removes candidates by a close look. Returns whether it removed any. */
 INLINE bool look_closely(board *b)
 {
     bool changed = false;
@@ -370,8 +377,8 @@ INLINE bool look_closely(board *b)
     return changed;
 }
 
-/* Looks closely whenever there are no singles, not only if `looks_closely`: jigsaws and windows need
-   it. */
+/* Repeats rounds until they find nothing. Always looks closely before it gives up, because jigsaws
+   and windows need that. */
 static outcome repeat_rounds(board *b, bool looks_closely)
 {
     (void)looks_closely;
@@ -398,7 +405,7 @@ typedef struct candidate {
 static candidate candidate_at(unsigned cell, su_digit digit) { return (candidate){cell, digit}; }
 static unsigned cell_of(candidate c) { return c.cell; }
 
-/* Return the place of a cell in the field of its row. */
+/* Return the word and the bit of a cell in the field of its row. */
 INLINE unsigned word_in_rows(unsigned cell) { return cell / ORDER / WORD_FIELDS; }
 INLINE unsigned bit_in_rows(unsigned cell)
 {
@@ -431,7 +438,7 @@ static void place_candidate(board *b, candidate c)
             remove_from(&b->digit[d], b->table->places[c.cell]);
 }
 
-/* Stores in more[i] the cells that have more than i digits, in the fields of the rows. */
+/* Stores in more[i] the cells with more than i candidates, as bits in the fields of the rows. */
 enum { MOST_COUNTED = 5 };
 INLINE void count_digits(const board *b, half more[MOST_COUNTED])
 {
@@ -450,8 +457,9 @@ static unsigned count_places(uint64_t first, uint64_t second)
            + su__count((uint32_t)second) + su__count((uint32_t)(second >> 32));
 }
 
-/* Returns how many candidates the two guesses in a cell with two digits would remove. Those whose
-   removal leaves a single count more. */
+/* Returns a weight for guessing in a cell with two candidates: the number of candidates that its
+   two digits would remove from other cells. A candidate in another cell with two candidates counts
+   SINGLE_WEIGHT times, as removing it leaves a single. */
 static unsigned weigh_pair(const board *b, const half *pairs, unsigned cell)
 {
     enum { SINGLE_WEIGHT = 4 };
@@ -482,7 +490,7 @@ static candidate choose_pair(const board *b, half pairs)
     return candidate_at(best, su__lowest(mask_at(b, best)));
 }
 
-/* Chooses a digit with two places in a house; returns digit 0 if there is none. */
+/* Chooses a digit with two places in a house. The digit is 0 if there is none. */
 static candidate choose_place(const board *b)
 {
     for (unsigned d = 0; d < ORDER; d++)
@@ -497,8 +505,8 @@ static candidate choose_place(const board *b)
     return (candidate){0, 0};
 }
 
-/* Chooses the cell with two digits whose guesses remove most; otherwise a digit with two places;
-   otherwise a cell with the fewest digits. */
+/* Chooses the cell with two candidates where guesses remove most. If there is none, chooses a digit
+   with two places in a house, or else a cell with the fewest candidates. */
 static candidate choose(const board *b)
 {
     half more[MOST_COUNTED];
@@ -518,7 +526,7 @@ static candidate choose(const board *b)
 
 /* ---- Reading and writing --------------------------------------------------------------------- */
 
-/* Reads the givens; returns false for a digit above 9 or givens that see each other. */
+/* Reads the givens. Returns false for a digit above 9, or if equal givens see each other. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
     uint64_t any[WORDS] = {0}, code[DIGIT_BITS][WORDS] = {{0}};

@@ -1,16 +1,16 @@
 /*
  * innies.c: sums that follow from houses and cages.
  *
- * The digits of a house have a known total (45 on 9x9), and so do those of several houses that do
- * not overlap. If cages cover all but a few of their cells, these few, the innies, add up to what
- * remains. Cells of the cages outside the houses are outies.
+ * The digits of an area of houses that do not overlap have a known total: 45 for each house on 9x9.
+ * If cages cover all cells of the area except a few, these cells, the innies, add up to the rest of
+ * the total. Cells of the cages outside the area are outies.
  *
- *     a a b | . .       A house on the left: cages a and b lie in it, d crosses its border. If d is
- *     i d d | d .       left out, the innies are i and d's cells inside. If d is taken whole, the
- *                       innie is i and the outie is d's cell outside.
+ *     a a b | . .       The house at the left contains cages a and b, and cage d crosses its border.
+ *     i d d | d .       Without d, the innies are i and two cells of d. With all of d, the innie is
+ *                       i, and the outie is the third cell of d.
  *
- * Each area is computed in three ways: the cages that cross its border are all left out, all taken
- * whole, or each treated so that fewer cells are left.
+ * Each area is computed in three ways: without the cages that cross its border, with all of these
+ * cages, or with those that leave fewer cells.
  */
 #include "solve/constraint_tables.h"
 
@@ -26,20 +26,20 @@ typedef struct cage {
     unsigned size;
 } cage;
 
-/* An area made of houses that do not overlap. */
+/* An area: houses that do not overlap. */
 typedef struct area {
     cells set;
     int total;
     unsigned size;
-    uint16_t inside[MOST_CAGES]; /* number of cells of each cage in the area */
+    uint16_t inside[MOST_CAGES]; /* number of cells that each cage has in the area */
 } area;
 
 typedef struct cage_survey {
     const su_rules *rules;
     su__tables *tables;
-    unsigned cages, words; /* number of cages, and of words in a set of cells */
+    unsigned cages, words; /* number of cages, and number of words in use in a set of cells */
     cage cage[MOST_CAGES];
-    uint16_t cage_of[SU__BOUND_CELLS]; /* cage of each cell, from 1; 0: none */
+    uint16_t cage_of[SU__BOUND_CELLS]; /* number of the cage of each cell, from 1; 0: no cage */
 } cage_survey;
 
 static void add_cell(cells *set, unsigned cell)
@@ -47,7 +47,7 @@ static void add_cell(cells *set, unsigned cell)
     set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-/* Lists, as cages, the sums whose cells all differ, unless they overlap earlier ones. */
+/* Lists the sums whose cells must all differ as cages. Skips sums that overlap earlier cages. */
 static void list_cages(cage_survey *s)
 {
     for (unsigned i = 0; i < s->tables->sums && s->cages < MOST_CAGES; i++) {
@@ -72,13 +72,15 @@ static void list_cages(cage_survey *s)
 typedef enum border_rule { LEAVE_OUT, TAKE_WHOLE, LEAVE_FEWER } border_rule;
 
 typedef struct remainder {
-    cells inside, outside; /* cells left over in the area, and cells of its cages outside */
+    cells inside,
+        outside; /* cells of the area that no subtracted cage has, and cells of these cages outside the area */
     int total;
     unsigned cell_count, crossing_cages;
 } remainder;
 
-/* Returns the cells and total that remain when an area's cages are subtracted. Cages that cross the
-   border are left out (INSIDE), taken whole (OUTSIDE), or whichever leaves fewer cells (FEWER). */
+/* Returns the cells and the total that remain when the cages of an area are subtracted from it.
+   Cages that cross the border are left out (LEAVE_OUT) or subtracted whole (TAKE_WHOLE), or each of
+   them so that fewer cells remain (LEAVE_FEWER). */
 static remainder compute_remainder(const cage_survey *s, const area *r, border_rule rule)
 {
     remainder left_over = {.inside = r->set, .total = r->total, .cell_count = r->size};
@@ -101,7 +103,7 @@ static remainder compute_remainder(const cage_survey *s, const area *r, border_r
     return left_over;
 }
 
-/* Adds the sum of the cells left inside, minus those outside. */
+/* Adds a sum: the remaining cells inside the area minus those outside have the remaining total. */
 static void add_remainder(const cage_survey *s, const remainder *left_over)
 {
     uint16_t cell[MOST_LEFT];
@@ -123,7 +125,8 @@ static void add_remainder(const cage_survey *s, const remainder *left_over)
                 has_inside ? left_over->total : -left_over->total);
 }
 
-/* Returns whether both have the same cells. The padding of the structs may differ. */
+/* Returns whether two remainders have the same cells. Does not compare all bytes, because the
+   padding of the structs may differ. */
 static bool are_same(const remainder *a, const remainder *b)
 {
     return memcmp(&a->inside, &b->inside, sizeof a->inside) == 0
@@ -134,7 +137,7 @@ static void add_remainders(const cage_survey *s, const area *r)
 {
     const remainder excluding = compute_remainder(s, r, LEAVE_OUT);
     if (excluding.cell_count == r->size && excluding.crossing_cages == 0)
-        return; /* no cage has cells here */
+        return; /* no cage has cells in the area */
     if (excluding.cell_count <= MOST_LEFT)
         add_remainder(s, &excluding);
     if (excluding.crossing_cages == 0)

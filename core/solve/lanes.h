@@ -1,19 +1,19 @@
 /*
  * lanes.h: one cell of each of the nine boxes, side by side in a 128-bit register.
  *
- * Four lanes of 32 bits hold the three stacks of boxes, from left to right, and the first stack
- * again. In a lane, three fields of ten bits hold the three bands: a bit for each digit, and above
- * the nine a guard that is clear in every set.
+ * Three lanes of 32 bits are the three stacks of boxes, from left to right; the fourth lane repeats
+ * the first. In a lane, three fields of ten bits are the three bands. A field has a bit for each
+ * digit and a tenth bit, the guard, which is clear in every set.
  *
  *                lane 0    lane 1    lane 2    lane 3, same as lane 0
  *     bit  0     box 0     box 1     box 2     box 0
  *     bit 10     box 3     box 4     box 5     box 3
  *     bit 20     box 6     box 7     box 8     box 6
  *
- * The repeated lane makes both rotations of the stacks plain moves, and lets every test use the
- * whole register. One source serves SSE, AVX, AVX-512, NEON and WebAssembly through the compilers'
- * vector extension. Without such registers, two 64-bit words hold two lanes each, and only the
- * moves differ.
+ * Because a lane is repeated, both rotations of the stacks are plain moves, and every test can use
+ * the whole register. One source serves SSE, AVX, AVX-512, NEON and WebAssembly through the
+ * compilers' vector extension. On processors without vector registers, two 64-bit words store two
+ * lanes each, and only the moves differ.
  */
 #ifndef SU_LANES_H
 #define SU_LANES_H
@@ -101,9 +101,9 @@ static inline bool su__is_empty(su__lanes x)
 #endif
 }
 
-/* Rotate the stacks or bands: each lane or field gets the next one's digits (the last gets the
-   first's), or the previous one's. Rotating the bands leaves garbage above bit 29, which the next &
-   with a set removes. */
+/* Rotate the stacks or bands. next: each lane or field gets the digits of the next lane or field,
+   and the last gets those of the first. previous: the other way round. Rotating the bands leaves
+   garbage above bit 29, which callers remove by an & with a set. */
 static inline su__lanes su__next_stack(su__lanes x)
 {
     return __builtin_shufflevector(x, x, 1, 2, 0, 1);
@@ -123,7 +123,7 @@ static inline su__lanes su__previous_band(su__lanes x) { return x >> 20 | x << 1
 
 static inline su__lanes su__lanes_repeat(uint32_t word) { return su__lanes_of(word, word, word); }
 
-/* Swaps the second field and the third. */
+/* Swaps the second and the third field of each lane. */
 static inline su__lanes su__swap_bands(su__lanes x)
 {
     const su__lanes second = su__lanes_repeat(UINT32_C(0x1FF) << 10);
@@ -137,7 +137,7 @@ static inline su__lanes su__used_guards(su__lanes sets)
     return (sets + su__lanes_repeat(SU__FIELD_DIGITS)) & su__lanes_repeat(SU__FIELD_GUARDS);
 }
 
-/* Returns all nine digits of the fields whose guards are set. */
+/* Returns all nine digits in the fields whose guards are set. */
 static inline su__lanes su__fill(su__lanes guards) { return guards - (guards >> 9); }
 
 #endif

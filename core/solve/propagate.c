@@ -1,31 +1,32 @@
 /*
  * propagate.c: removes candidates without guessing.
  *
- * Each cell has a set of candidates. Two rules, which use only houses, run until nothing changes:
+ * Each cell has a set of candidates. Two rules, which use only houses, are repeated until nothing
+ * changes:
  *
- *   naked single    a cell with one candidate is decided; the other cells of its houses lose that
- *                   digit
- *   hidden single   a digit with one place left in a house is placed there; a digit with none is a
- *                   contradiction
+ *   naked single    a cell with one candidate is decided, and the digit is removed from the other
+ *                   cells of its houses
+ *   hidden single   a digit with one place left in a house is placed there; a digit without a place
+ *                   is a contradiction
  *
- * If the caller asks for a closer look, there are two more:
+ * If the caller asks for a closer look, two more rules are applied:
  *
- *   hidden pair     two digits with the same two places left in a house exclude other digits there
+ *   hidden pair     two digits with the same two places in a house exclude all other digits there
  *   locked digit    a digit whose places in one house all lie in another is removed from the rest
  *                   of the other
  *
- *         a b | . .      Take a row and a box. The first house of every cell is its row, the second
- *         . . | . .      its column, the third its box. So the third houses of its cells cut the
- *         ----+----      row into segments; the first ones cut the box, and so do the second ones.
- *                        The same is done in any house: the first, second, third ... houses of its
- *                        cells cut it into segments, and digits found in one segment only are
- *                        locked there.
+ *         a b | . .      The first house of every cell is its row, the second its column, the third
+ *         . . | . .      its box. The cells of a row have several third houses, which cut the row
+ *         ----+----      into segments. First and second houses cut a box into segments. In the same
+ *                        way, any house is cut by the first, second, third ... houses of its cells.
+ *                        A digit that is possible in only one segment is locked there.
  */
 #include "rules/inspect.h"
 #include "solve/constraint_tables.h"
 #include "solve/propagate.h"
 
-/* Removes and returns the next house of the set; the number of houses if it is empty. */
+/* Returns the next house of a set and removes it from the set; the number of houses if the set is
+   empty. */
 static unsigned take_house(const su_rules *rules, uint32_t *set)
 {
     for (unsigned word = 0; word * 32 < rules->houses; word++)
@@ -39,8 +40,8 @@ static unsigned take_house(const su_rules *rules, uint32_t *set)
 
 /* ---- Singles --------------------------------------------------------------------------------- */
 
-/* Adds weight to the cells of a house with a contradiction, because a guess there is likely to fail
-   soon. Returns false. */
+/* Adds weight to the cells of a house with a contradiction, because guesses there are likely to
+   fail soon. Always returns false. */
 static bool blame_house(const su_rules *rules, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++)
@@ -48,7 +49,7 @@ static bool blame_house(const su_rules *rules, su_work *work, unsigned house)
     return false;
 }
 
-/* Returns the places of a digit in the house, bit i for its i-th cell. */
+/* Returns the places of a digit in a house: bit i is the i-th cell of the house. */
 static uint32_t places_of(const su_rules *rules, const su_work *work, const uint16_t *house,
                           unsigned digit)
 {
@@ -58,8 +59,8 @@ static uint32_t places_of(const su_rules *rules, const su_work *work, const uint
     return places;
 }
 
-/* Naked single: removes the decided cell's digit from its houses; returns false for a
-   contradiction. */
+/* Removes a decided cell's digit from the other cells of its houses (naked single). Returns false
+   for a contradiction. */
 static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
 {
     uint32_t digit = work->mask[cell];
@@ -75,8 +76,8 @@ static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
     return true;
 }
 
-/* Stores the digits with exactly one place in the house that are not decided yet; returns false if
-   a digit has no place. */
+/* Stores the digits that have exactly one place in a house and are not decided yet. Returns false
+   if a digit has no place. */
 static bool find_hidden_singles(const su_rules *rules, const su_work *work, const uint16_t *house,
                                 uint32_t *singles)
 {
@@ -91,8 +92,8 @@ static bool find_hidden_singles(const su_rules *rules, const su_work *work, cons
     return once == su__all_digits(rules->order);
 }
 
-/* Hidden single: places the digits with one place. Returns false for a contradiction, such as two
-   digits in one cell. */
+/* Places the digits with one place in a house (hidden singles). Returns false for a contradiction,
+   such as two of these digits in one cell. */
 static bool place_hidden_singles(const su_rules *rules, su_work *work, const uint16_t *house)
 {
     uint32_t singles;
@@ -109,7 +110,8 @@ static bool place_hidden_singles(const su_rules *rules, su_work *work, const uin
     return true;
 }
 
-/* Applies one decided cell or, if there is none, searches one house that changed. */
+/* Applies the next decided cell of the queue. If the queue is empty, places hidden singles of the
+   next changed house. */
 static inline su__progress apply_next_single(const su_rules *rules, su_work *work)
 {
     if (work->queue_length > 0)
@@ -162,8 +164,8 @@ uint32_t su__find_two_places(const su_rules *rules, const su_work *work, const u
     return twice & ~more;
 }
 
-/* If the cells share two digits of `twos`, removes all others from both. Returns false if they
-   share more than two. */
+/* Applies a hidden pair: if two cells share two digits of `twos`, removes all other candidates from
+   both cells. Returns false if they share more than two digits of `twos`. */
 static bool apply_hidden_pair(const su_rules *rules, su_work *work, const uint16_t cell[2],
                               uint32_t twos)
 {
@@ -187,13 +189,13 @@ static bool apply_hidden_pairs(const su_rules *rules, su_work *work, const uint1
 
 enum { NO_SEGMENT = SU_MAX_HOUSES };
 
-/* Returns the cell's segment at this cut: its house of that index, or NOWHERE. */
+/* Returns the segment of a cell at a cut: the house of the cell with index `cut`, or NO_SEGMENT. */
 static unsigned segment_of(const su_rules *rules, unsigned cell, unsigned cut)
 {
     return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NO_SEGMENT;
 }
 
-/* Returns whether the cut makes several segments, at least one of them with several cells. */
+/* Returns whether a cut makes several segments, and at least one of them has several cells. */
 static bool is_useful_cut(const su_rules *rules, unsigned house, unsigned cut)
 {
     bool seen[SU_MAX_HOUSES + 1] = {false};
@@ -223,8 +225,8 @@ static bool is_in_house(const su_rules *rules, unsigned cell, unsigned house)
     return false;
 }
 
-/* Removes digits that are locked where `house` crosses `other` from the rest of `other`; returns
-   false for a contradiction. */
+/* Removes digits that are locked where `house` crosses `other` from the other cells of `other`.
+   Returns false for a contradiction. */
 static bool remove_locked(const su_rules *rules, su_work *work, unsigned house, unsigned other,
                           uint32_t locked)
 {
@@ -267,8 +269,9 @@ static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, 
     return true;
 }
 
-/* Applies locked digits and hidden pairs. Locking narrows only cells of other houses, and a pair
-   decides no cell, so the singles of this house remain complete. */
+/* Applies locked digits and hidden pairs in a house. Locked digits narrow only cells of other
+   houses, and hidden pairs decide no cell, so no new singles appear in the house itself. Returns
+   false for a contradiction. */
 static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
@@ -298,7 +301,7 @@ bool su__propagate(const su_rules *rules, su_work *work, bool looks_closely)
 
 /* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* Stores the digits given in the house; returns false if one repeats or is above the order. */
+/* Stores the digits given in a house. Returns false if a digit repeats or is above the order. */
 static bool collect_givens(const su_rules *rules, const su_digit *givens, const uint16_t *house,
                            uint32_t *used)
 {
@@ -312,7 +315,7 @@ static bool collect_givens(const su_rules *rules, const su_digit *givens, const 
     return true;
 }
 
-/* Returns the digits that are not given in the cell's houses. */
+/* Returns the digits that are not given in any house of the cell. */
 static uint32_t find_unused(const su_rules *rules, const uint32_t *used, unsigned cell)
 {
     uint32_t taken = 0;

@@ -4,16 +4,18 @@
 
 #include "solve/trail.h"
 
-/* Functions here that return a bool return false for a contradiction. */
+/* All functions of this file that return a bool return false for a contradiction. */
 
-/* Sets the candidates from the givens, without the digit that the options bar. */
+/* Starts a search: sets the candidates from the givens, without the digit that the options bar. */
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *options,
                 su_work *work);
-/* Applies singles until these cells are decided; returns false if they cannot be. */
+/* Applies singles until all `count` cells are decided. Returns false if singles cannot decide them
+   all. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
-/* Applies all singles and constraints. `looks_closely` adds hidden pairs and locked digits, which need a
-   call of su__find_cuts before. */
+/* Applies singles and constraints until nothing changes. `looks_closely` also applies hidden pairs
+   and locked digits, and requires an earlier call of su__find_cuts. */
 bool su__propagate(const su_rules *rules, su_work *work, bool looks_closely);
+/* Finds the cuts of each house that can lock digits. */
 void su__find_cuts(const su_rules *rules, su_work *work);
 /* Returns the digits with exactly two places in a house. */
 uint32_t su__find_two_places(const su_rules *rules, const su_work *work, const uint16_t *house);

@@ -1,9 +1,9 @@
 /*
  * quads.h: one cell of each box, side by side in 256 bits, for boxes of ROWS by COLUMNS cells.
  *
- * Sixteen lanes of 16 bits have a bit for each digit. With three or four boxes side by side, a
- * 64-bit word is a band, and lane 4b + s is the box in band b and stack s. With two, half a word is
- * a band, so there is space for eight bands. Lanes without a box are empty.
+ * Sixteen lanes of 16 bits have a bit for each digit. On boards with three or four stacks, a 64-bit
+ * word is a band, and lane 4b + s is the box in band b and stack s. On boards with two stacks, half
+ * a word is a band, so there is space for eight bands. Lanes without a box are empty.
  *
  *     16x16                                      10x10, boxes of 2 rows by 5 columns
  *     word 0    box  0 |  1 |  2 |  3            word 0    box 0 | 1 || 2 | 3
@@ -11,15 +11,16 @@
  *     word 2    box  8 |  9 | 10 | 11            word 2    box 8 | 9 ||
  *     word 3    box 12 | 13 | 14 | 15            word 3
  *
- * lanes.h uses fields and guards; here, lanes are compared with zero. The compiler uses two
- * registers of 128 bits where it has no larger ones, and four words where it has none.
+ * Unlike lanes.h, this file has no guards; it compares lanes with zero. On processors without
+ * registers of 256 bits, the compiler uses two registers of 128 bits, or four words.
  */
 #ifndef SU_QUADS_H
 #define SU_QUADS_H
 
 #include "solve/lanes.h"
 
-/* All functions here are inlined, so the calling convention for such vectors does not matter. */
+/* These vectors never cross a call, as all functions are inlined. So their calling convention does
+   not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint64_t su__quads __attribute__((vector_size(32)));
@@ -35,7 +36,7 @@ static inline uint32_t su__quad_digits(su__quads x, unsigned lane)
     return (uint32_t)(x[lane / 4] >> 16 * (lane % 4)) & 0xFFFF;
 }
 
-/* The number of bands is COLUMNS, that of stacks ROWS. */
+/* A board has COLUMNS bands and ROWS stacks. */
 enum { SU__LANES_OF_BAND = ROWS > 2 ? 4 : 2 };
 
 static inline unsigned su__quad_lane(unsigned band, unsigned stack)
@@ -71,7 +72,7 @@ static inline su__quads su__quads_fill(su__quads x)
     return tops | (tops - (tops >> 15));
 }
 
-/* Returns the lanes without their lowest digits. */
+/* Removes the lowest digit of each lane. */
 static inline su__quads su__quads_without_lowest(su__quads x)
 {
     return x & (x - (su__quads_top_bits(x) >> 15));
@@ -116,7 +117,7 @@ static inline bool su__quads_are_empty(su__quads x)
 #endif
 
 /* Return the digits of the other boxes in the band, or in the stack. Lanes without a box get
-   garbage, which the next & with a set removes. */
+   garbage, which callers remove by an & with a set. */
 static inline su__quads su__quads_others_in_band(su__quads x)
 {
 #if ROWS > 2
@@ -131,7 +132,8 @@ static inline su__quads su__quads_others_in_band(su__quads x)
 #if ROWS <= 2
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
-/* Rotates the bands: each gets the next one's digits, and the last the first one's. */
+/* Rotates the bands: each band gets the digits of the next band, and the last band those of the
+   first. */
 static inline su__quad_bands su__quads_rotate_bands(su__quad_bands x)
 {
     enum { LAST = COLUMNS - 1 };
