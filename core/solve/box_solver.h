@@ -14,10 +14,11 @@
  *   conclude          applies one round of deductions
  *   first_in_register the first candidate of a register
  *
- * After including this file, the solver defines `choose`, which may call choose_cell or prefer other
- * guesses.
+ * After including this file, the solver defines `choose`, which may call choose_cell or prefer
+ * other guesses.
  *
- * When a round changes nothing, a careful search also narrows the cells that a line and a box share.
+ * When a round changes nothing, a careful search also narrows the cells that a line and a box
+ * share.
  */
 
 /* ---- Deductions ------------------------------------------------------------------------------ */
@@ -40,9 +41,9 @@ INLINE sets remove_lowest(sets x, unsigned count)
     return x;
 }
 
-/* Narrows the cells that each line shares with each box (a part), for rows or for columns. Parts are
-   `next` registers apart, and the cells of a part `step` registers. `others` returns the digits of
-   the line's other boxes. Returns false for a contradiction.
+/* Narrows the cells that each line shares with each box (a part), for rows or for columns. Parts
+   are `next` registers apart, and the cells of a part `step` registers. `others` returns the
+   digits of the line's other boxes. Returns false for a contradiction.
      - A digit that has no other place in the line or in the box must be in the part. If n digits
        must be in n cells, other digits are removed from these cells. More than n digits are a
        contradiction.

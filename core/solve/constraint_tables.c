@@ -27,9 +27,11 @@ _Static_assert(offsetof(su_work, tables) + sizeof(su__tables) <= sizeof(su_work)
 typedef struct tie_builder {
     const su_rules *rules;
     su__tables *tables;
-    uint16_t end
-        [SU__BOUND_CELLS]
-        [2]; /* number of ties of each cell while counting, then the end of its list: [0] without a table, [1] with a table */
+    uint16_t
+        end[SU__BOUND_CELLS]
+           /* number of ties of each cell while counting, then the end of its list: [0] without a
+           table, [1] with a table */
+           [2];
     bool is_counted;
 } tie_builder;
 

@@ -1,6 +1,6 @@
 /*
- * constraint_tables.h: prepares constraints for the general solver, as ties between cells, tables of
- * the digits that a relation allows, and sums; and applies them.
+ * constraint_tables.h: prepares constraints for the general solver, as ties between cells, tables
+ * of the digits that a relation allows, and sums; and applies them.
  */
 #ifndef SU_CONSTRAINT_TABLES_H
 #define SU_CONSTRAINT_TABLES_H

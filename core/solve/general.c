@@ -2,9 +2,9 @@
  * general.c: the general solver, and the reference for the faster ones.
  *
  * propagate.c removes candidates until nothing changes. Then the search guesses that a cell has one
- * of its digits. When it has finished that branch, it removes the digit from the cell and continues.
- * A guess copies nothing: a frame stores the guess and the height of the trail before it. There is
- * no recursion.
+ * of its digits. When it has finished that branch, it removes the digit from the cell and
+ * continues. A guess copies nothing: a frame stores the guess and the height of the trail before
+ * it. There is no recursion.
  *
  * The search guesses in a cell with few candidates relative to its weight, which counts the
  * contradictions in the cell's houses. So it soon concentrates on the tight part of the puzzle. If
@@ -13,9 +13,9 @@
  * gains weight as well. After several contradictions, the search also uses the closer look of
  * propagate.c.
  *
- * Under constraints other than sums, such as thermometers, all cells keep many candidates for a long
- * time, while a digit may have only two places left in a house. Guessing one of these two places is
- * as good as guessing in a cell with two candidates.
+ * Under constraints other than sums, such as thermometers, all cells keep many candidates for a
+ * long time, while a digit may have only two places left in a house. Guessing one of these two
+ * places is as good as guessing in a cell with two candidates.
  *
  * All later guesses depend on the first ones, which are made before the weights say anything. So
  * until it finds a solution, the search restarts now and then and keeps its weights. It restarts

@@ -8,10 +8,10 @@
  *     word 1    row 7 | row 8 | row 9 | column 1 | ...
  *     word 4    ... box 9 | diagonal | diagonal
  *
- * Houses that follow from the rules are added. Two rows have every digit twice, and a box within the
- * rows has every digit once, so the other cells of the rows have every digit once, too. The same is
- * true for any adjacent lines that contain one house fewer than there are lines. A jigsaw has eleven
- * such houses, which save two thirds of the guesses. Windoku has four, which save half:
+ * Houses that follow from the rules are added. Two rows have every digit twice, and a box within
+ * the rows has every digit once, so the other cells of the rows have every digit once, too. The
+ * same is true for any adjacent lines that contain one house fewer than there are lines. A jigsaw
+ * has eleven such houses, which save two thirds of the guesses. Windoku has four, which save half:
  *
  *     . . . . . . . . .
  *     a a a a a o o o o      a: a box in two rows; o: the house that remains
@@ -26,8 +26,8 @@
  *   hidden single    a digit with one place in a field
  *
  * Then it looks up the cell of each single in a table, which is built once for the rules. The table
- * has the places of a cell in its houses, and the places of all cells that see it. These are removed
- * from the board of the digit, and the cell is removed from all other boards.
+ * has the places of a cell in its houses, and the places of all cells that see it. These are
+ * removed from the board of the digit, and the cell is removed from all other boards.
  *
  * When a round finds nothing, the search looks closely: a digit with two or three places in a house
  * is removed from all cells that see every one of these places. This covers pointing and claiming,

@@ -73,7 +73,9 @@ typedef enum border_rule { LEAVE_OUT, TAKE_WHOLE, LEAVE_FEWER } border_rule;
 
 typedef struct remainder {
     cells inside,
-        outside; /* cells of the area that no subtracted cage has, and cells of these cages outside the area */
+        /* cells of the area that no subtracted cage has, and cells of these cages outside the
+           area */
+        outside;
     int total;
     unsigned cell_count, crossing_cages;
 } remainder;

@@ -1,33 +1,38 @@
 /*
- * search.h: the search of the fast solvers; each of them includes it at the end.
+ * search.h: the search of the fast solvers. Each of them includes this file at its end.
  *
- * Before that it defines a `board`; `repeat_rounds`, which draws all conclusions, and more if it looks
- * closely; a `candidate`, with `candidate_at`, `cell_of` and `mask_at` for its cells and digits;
- * `place_candidate` and `remove_candidate`, which place it or rule it out; `choose`, which returns the candidate to guess;
- * `read_givens` and `write_solution`.
+ * Before it includes this file, a solver defines:
  *
- * Most puzzles need few guesses, and guesses are cheap. In other puzzles, one of the first guesses
- * was usually wrong, and all later ones fail for the same reason, again and again. So a search that
- * has found nothing in many guesses becomes careful:
+ *   board, candidate    the state of a search, and a digit of a cell
+ *   repeat_rounds       draws all conclusions, and more if it looks closely
+ *   candidate_at, cell_of, mask_at    convert between candidates, cells and digits
+ *   place_candidate, remove_candidate    change a board by a guess
+ *   choose              returns the candidate to guess
+ *   read_givens, write_solution
+ *
+ * Most puzzles need few guesses, and guesses are cheap. If a puzzle needs many, one of the first
+ * guesses was usually wrong, and all later guesses fail for the same reason. So a search that has
+ * found nothing in many guesses becomes careful:
  *
  *   - it looks closely when there is nothing more to conclude;
- *   - it guesses first in the cell where a guess failed last. A waiting board with the same fault
- *     then fails at once, and the search returns to the guess that caused it ("last conflict", by
+ *   - it guesses first in the cell where the last guess failed. A waiting board with the same fault
+ *     then fails at once, and the search returns to the guess that caused the fault ("last conflict", by
  *     Lecoutre, Sais, Tabary and Vidal).
  *
- * If that does not help either, it restarts now and then with guesses in a random order, always the
- * same one. Such a board with its rows exchanged usually takes few guesses: only the order was bad.
+ * If that does not help either, the search restarts now and then and guesses in a random order,
+ * which is the same in every search. Most boards that take thousands of guesses take few if their
+ * rows are exchanged, so the order of guesses matters.
  *
- * If nothing helps in HOPELESS guesses, the general solver starts over. Its guesses take ten times
- * as long, but it remembers more. Searches with random numbers do not do any of this, so that a
- * seed always gives the same grids.
+ * After HOPELESS_GUESSES without a solution, the general solver starts over. Its guesses take ten
+ * times as long, but it remembers where contradictions occurred. Searches with random numbers do
+ * none of this, so that a seed always gives the same grids.
  */
 #include "solve/engine.h"
 #include "solve/propagate.h"
 
 enum {
-    CAREFUL_AFTER = 100, /* guesses without a solution before the search is careful */
-    RESTART_AFTER = HOPELESS_GUESSES / 5 /* guesses before a restart */
+    CAREFUL_AFTER = 100, /* guesses without a solution before the search becomes careful */
+    RESTART_AFTER = HOPELESS_GUESSES / 5 /* guesses from one restart to the next */
 };
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
@@ -52,7 +57,8 @@ static candidate choose_randomly(const board *b, su_rng *rng)
     return candidate_at(best, su__lowest(set));
 }
 
-/* Returns the digit of `near` in the guess's cell, if it is a candidate; otherwise the guess. */
+/* Returns the cell's digit in `near` if it is a candidate of the guessed cell; otherwise the
+   guess. */
 static candidate prefer_near(const board *b, const su_digit *near, candidate guess)
 {
     unsigned cell = cell_of(guess);
@@ -66,12 +72,14 @@ typedef struct search {
     const su_search_options *options;
     su_work *work;
     su_digit *solution;
-    unsigned waiting_boards;      /* number of waiting boards; frames have the guessed cells */
-    unsigned failed_cell;         /* cell where a guess failed last */
-    bool has_new_guess;           /* whether no guess has been undone since the newest one */
-    uint64_t guesses_at_solution; /* guesses before the newest solution */
-    uint64_t next_restart;        /* guesses at the next restart */
-    su_rng restart_rng;           /* random numbers for the order after a restart */
+    unsigned
+        /* number of waiting boards; the frames of the work space have their cells */
+        waiting_boards;
+    unsigned failed_cell;         /* cell where the last guess failed */
+    bool has_new_guess;           /* whether the newest guess has not been undone */
+    uint64_t guesses_at_solution; /* number of guesses before the newest solution */
+    uint64_t next_restart;        /* number of guesses at which the search restarts */
+    su_rng restart_rng;           /* source of the order of guesses after a restart */
     su_search_result answer;
 } search;
 
@@ -80,7 +88,7 @@ static bool is_careful(const search *s)
     return s->answer.guesses - s->guesses_at_solution >= CAREFUL_AFTER && !s->options->rng;
 }
 
-/* Reports a solution; returns false if the search is finished. */
+/* Counts, stores and reports a solution. Returns false if the search is finished. */
 static bool report_solution(search *s, const board *b)
 {
     const su_search_options *options = s->options;
@@ -135,7 +143,7 @@ static void guess(search *s, board *b)
     s->has_new_guess = true;
 }
 
-/* Goes back to the newest waiting board. */
+/* Continues with the newest waiting board, on which the last guess is ruled out. */
 static void try_other_branch(search *s, board *b)
 {
     s->waiting_boards--;
@@ -150,16 +158,15 @@ static bool is_restart_due(const search *s)
     return s->answer.guesses >= s->next_restart && s->answer.solutions == 0 && !s->options->rng;
 }
 
-/* Returns whether to give up. The general solver will find all solutions again, so at most one may
-   have been found, and none if `visit` reports them. */
+/* Returns whether to leave the board to the general solver, which will find all solutions again. So
+   the search may have found at most one, and none if `visit` receives them. */
 static bool is_hopeless(const search *s)
 {
     return s->answer.guesses - s->guesses_at_solution >= HOPELESS_GUESSES && !s->options->rng
            && s->answer.solutions <= (s->options->visit ? 0 : 1);
 }
 
-/* Returns the general solver's answer, plus the guesses so far. That solver remembers which houses
-   failed. */
+/* Returns the answer of the general solver, plus the guesses so far. */
 static su_search_result solve_generally(const search *s, const su_rules *rules,
                                         const su_digit *givens)
 {
@@ -172,7 +179,7 @@ static su_search_result solve_generally(const search *s, const su_rules *rules,
     return answer;
 }
 
-/* Starts a run; returns false if the givens are not a valid board. */
+/* Starts the search or restarts it. Returns false if the givens are not a valid board. */
 static bool start_run(search *s, const su_rules *rules, const su_digit *givens, board *b)
 {
     s->waiting_boards = 0;

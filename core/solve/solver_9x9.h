@@ -4,8 +4,8 @@
  * A board is nine registers, one for each place in a box. Register 3r + k holds the candidates of
  * the cell in row r and column k of every box, as lanes.h lays them out:
  *
- *     0 1 2 | 0 1 2 | 0 1 2      the registers of a band's cells; the other two bands have the
- *     3 4 5 | 3 4 5 | 3 4 5      same: lanes separate the stacks, fields the bands
+ *     0 1 2 | 0 1 2 | 0 1 2      the registers of the cells of a band; the other two bands use
+ *     3 4 5 | 3 4 5 | 3 4 5      the same: lanes separate the stacks, fields the bands
  *     6 7 8 | 6 7 8 | 6 7 8
  *
  * So the cells of a box are at the same bits of nine registers. Operations on whole registers apply
@@ -17,24 +17,24 @@
  *   naked single     a cell with one candidate removes it from the other cells of its box
  *   locked column    three cells of a column in a box are a triple. A digit runs through a stack as
  *                    a permutation: in each of the three bands it is in a different column. A
- *                    triple keeps a digit only if a permutation through it is left, which
- *                    depends on its four neighbours in the other two bands and columns:
+ *                    triple can have a digit only if a permutation through the triple is
+ *                    left. That depends on four triples in the other bands and columns:
  *
- *                        . x y      t keeps it if (x and b) or (y and a), for each digit at once
+ *                        . x y      t can have it if x and b can, or y and a; for all digits at once
  *                        t . .
  *                        . a b
  *
- *   locked row       the same for the triples of rows in a band
- *   hidden single    a digit of a row or column that only one triple has must be there; if only one
- *                    of its cells has it, the digit is placed
+ *   locked row       the same rule for the triples of rows in a band
+ *   hidden single    a digit of a row or column that only one triple has must be in that triple; if
+ *                    only one of its cells has the digit, the digit is placed
  *
- * A naked single is removed only from its box. Then only the cell's own triples have the digit
- * there, and the permutations remove it from the row and the column. A digit without a place in a
- * row or column, or a cell without a candidate, is a contradiction. When a round changes nothing, a
- * candidate is guessed, and the board without it waits on a stack.
+ * A naked single is removed only from its box. Then only the triples of its cell have the digit in
+ * that box, and the permutations remove the digit from the row and the column. A digit without a
+ * place in a row or column, or a cell without a candidate, is a contradiction. When a round changes
+ * nothing, a candidate is guessed, and the board without it waits on a stack.
  *
  * A solver defines SOLVER_OF, its name, before it includes this file, and then `conclude`, its
- * round. It is compiled once for each instruction level, named by SU__LEVEL.
+ * round. It is compiled once for each instruction set, which SU__LEVEL names.
  */
 #include "solve/lanes.h"
 
@@ -47,8 +47,8 @@ enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS_GUES
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* One solver can serve several kinds of boards (solver_9x9_small.c). KIND_OF then returns the kind
-   of a board from its rules, and code used in several places is not inlined. */
+/* A solver for several kinds of boards (solver_9x9_small.c) defines KIND_OF, which returns the kind
+   of a board from its rules. Such a solver does not inline code that it uses several times. */
 #ifdef KIND_OF
 #define MAYBE_INLINE static __attribute__((noinline))
 #else
@@ -75,8 +75,8 @@ typedef struct board {
 
 typedef enum outcome { CONTRADICTION, SOLVED, OPEN } outcome;
 
-/* Removes decided digits from the other cells of their boxes. A guard missing in `used` means a
-   cell without a candidate; a digit in `repeats` is decided in two cells of a box. */
+/* Removes decided digits from the other cells of their boxes. If a cell has no candidate, its guard
+   is missing in `used`. A digit that is decided in two cells of a box is in `repeats`. */
 INLINE void clear_boxes(board *b, su__lanes *used, su__lanes *repeats, su__lanes *undecided)
 {
     su__lanes others[PLACES], taken = su__lanes_repeat(0);
@@ -85,8 +85,7 @@ INLINE void clear_boxes(board *b, su__lanes *used, su__lanes *repeats, su__lanes
     *undecided = su__lanes_repeat(0);
     for (unsigned i = 0; i < PLACES; i++) {
         su__lanes set = b->cell[i], lowered = set + su__lanes_repeat(SU__FIELD_DIGITS);
-        su__lanes more =
-            set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
+        su__lanes more = set & lowered; /* `set` without its lowest digit, as `set` has no guards */
         *used &= lowered;
         *undecided |= more;
         others[i] = su__fill(su__used_guards(more));
@@ -97,9 +96,9 @@ INLINE void clear_boxes(board *b, su__lanes *used, su__lanes *repeats, su__lanes
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* Applies permutations to the triples t[0..2], whose neighbours in one direction are `next` and
-   `previous`. Stores in `keep` the digits that a triple can have, and in `alone` those that no other
-   triple has. Removes digits without a place from `covered`. */
+/* Applies permutations to the triples t[0..2]. `next` and `previous` are their neighbours in one
+   direction. Stores in `keep` the digits that a triple can have, and in `alone` those that no
+   neighbour in its line has. Removes digits without a place from `covered`. */
 INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes previous[3],
                     su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
 {
@@ -172,7 +171,8 @@ MAYBE_INLINE outcome conclude_nine(board *b)
     return OPEN;
 }
 
-/* A candidate: the digit's bit in the lane of a stack, in one of the nine registers. */
+/* A candidate: a bit in the lane of a stack, in one of the nine registers. `field` is the mask of
+   the cell's field in the lane. */
 typedef struct candidate {
     unsigned place, stack;
     uint32_t bit, field;
@@ -180,7 +180,7 @@ typedef struct candidate {
 
 INLINE uint32_t field_at(unsigned shift) { return UINT32_C(0x1FF) << shift; }
 
-/* Returns the lowest of the digits in the first cell of a register that has any. */
+/* Returns the lowest digit of the first cell that has any in `digits`, a register. */
 INLINE candidate first_digit(unsigned place, sets digits)
 {
     unsigned stack = 0;
@@ -190,13 +190,13 @@ INLINE candidate first_digit(unsigned place, sets digits)
     return (candidate){place, stack, bit, field_at((unsigned)__builtin_ctz(bit) / 10 * 10)};
 }
 
-/* Returns the lowest candidate of the first cell marked in a register. */
+/* Returns the lowest candidate of the first cell that `marks` has in a register. */
 INLINE candidate first_in_register(const board *b, unsigned place, sets marks)
 {
     return first_digit(place, b->cell[place] & fill_marked(marks));
 }
 
-/* Removes the candidates of one lane of one register that are not in `mask`. */
+/* Removes the candidates in a lane of a register that are not in `mask`. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
     b->cell[place] &=
@@ -229,7 +229,7 @@ static uint32_t mask_at(const board *b, unsigned cell)
     return su__lane(b->cell[c.place], c.stack) / c.bit & 0x1FF;
 }
 
-/* Reads the givens; returns false for a digit above 9. */
+/* Reads the givens. Returns false for a digit above 9. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
 #ifdef KIND_OF
@@ -273,9 +273,9 @@ static void write_solution(const board *b, su_digit *solution)
  *   - checking each register for changes: no faster, and a twentieth slower with gcc
  *   - guessing the first pair: two fifths more guesses
  *   - choosing the pair by a sum over its box, cell by cell: a tenth more guesses than with the two
- *     criteria, and each guess takes half as long again
+ *     criteria, and each guess takes 1.5 times as long
  *   - looking in every round for two digits that only one cell of a row or column has: an eighth
  *     fewer guesses on 17-clue puzzles, but no faster, because every round pays for it
- *   - no check for two cells with the same digit: a seventh more guesses on 17-clue puzzles, and
+ *   - not checking whether two cells have the same digit: a seventh more guesses on 17-clue puzzles, and
  *     searches of wrong puzzles that never end
  */

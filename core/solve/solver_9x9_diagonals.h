@@ -1,27 +1,28 @@
 /*
  * solver_9x9_diagonals.h: conclusions and guesses for 9x9 (solver_9x9.h) with diagonals as houses.
  *
- * A diagonal crosses three boxes in three cells each. They are in three registers: the first, the
- * fifth and the last, or the third, the fifth and the seventh.
+ * A diagonal crosses three boxes in three cells each. In every box, these cells are in the same
+ * three registers: 0, 4 and 8, or 2, 4 and 6.
  *
  *     0 . . | . . . | . . .
  *     . 4 . | . . . | . . .
- *     . . 8 | . . . | . . .       the next box is one stack on and one band on,
- *     ------+-------+------       or one band back for the other diagonal
+ *     . . 8 | . . . | . . .       the next box is one stack to the right and one band
+ *     ------+-------+------       down, or one band up for the other diagonal
  *     . . . | 0 . . | . . .
  *     . . . | . 4 . | . . .
  *     . . . | . . 8 | . . .  and so on
  *
  * After a round of solver_9x9.h, two rules apply to each diagonal and all digits at once:
  *
- *   locked there     a digit whose places on the diagonal are all in one box is removed from the
- *                    rest of the box; if only one of the three cells has it, the digit is there
- *   locked here      a digit whose places in a box are all on the diagonal is removed from the
+ *   locked in a box  a digit whose places on the diagonal are all in one box is removed from the
+ *                    rest of the box; if only one of the three cells has it, it is placed there
+ *   locked on the diagonal
+ *                    a digit whose places in a box are all on the diagonal is removed from the
  *                    rest of the diagonal
  */
 
-/* A diagonal: its registers, the fields of its boxes, and whether bands go down from left to
-   right. */
+/* A diagonal: the registers of its cells, and the fields of its boxes. A falling diagonal begins at
+   the upper left. */
 typedef struct diagonal {
     unsigned place[3];
     sets boxes;
@@ -38,7 +39,8 @@ INLINE diagonal rising_diagonal(void)
     return (diagonal){{2, 4, 6}, su__lanes_of(field_at(20), field_at(10), field_at(0)), false};
 }
 
-/* Returns for each box the digits of the next box on the diagonal; the first follows the last. */
+/* Returns for each box the digits of the next box on the diagonal. The first box follows the
+   last. */
 INLINE sets digits_of_next_box(const diagonal *line, sets x)
 {
     return su__next_stack(line->is_falling ? su__next_band(x) : su__previous_band(x)) & line->boxes;
@@ -55,7 +57,7 @@ INLINE bool is_on_diagonal(const diagonal *line, unsigned place)
     return place == line->place[0] || place == line->place[1] || place == line->place[2];
 }
 
-/* Places each of the digits that only one of the three cells in a box has. */
+/* Places each of `digits` that only one of the diagonal's three cells in a box has. */
 INLINE void place_singles(board *b, const diagonal *line, sets digits)
 {
     const unsigned *at = line->place;
@@ -66,7 +68,7 @@ INLINE void place_singles(board *b, const diagonal *line, sets digits)
     }
 }
 
-/* Applies both rules to a diagonal; returns false if a digit has no place. */
+/* Applies both rules to a diagonal. Returns false if a digit has no place on it. */
 MAYBE_INLINE bool lock_diagonal(board *b, const diagonal *line)
 {
     sets here = no_digits(), rest = here;
@@ -83,14 +85,14 @@ MAYBE_INLINE bool lock_diagonal(board *b, const diagonal *line)
     return is_empty(line->boxes & ~(here | there));
 }
 
-/* Applies the rules to both diagonals; returns false if a digit has no place. */
+/* Applies both rules to both diagonals. Returns false if a digit has no place on one. */
 INLINE bool lock_diagonals(board *b)
 {
     const diagonal falling = falling_diagonal(), rising = rising_diagonal();
     return lock_diagonal(b, &falling) && lock_diagonal(b, &rising);
 }
 
-/* Returns the digits with two places on a diagonal, in the boxes with these places. */
+/* Returns the digits with two places on a diagonal, in each box that has such a place. */
 INLINE sets find_two_places(const board *b, const diagonal *line)
 {
     sets one = no_digits(), two = one, three = one;
@@ -106,7 +108,7 @@ INLINE sets find_two_places(const board *b, const diagonal *line)
     return two & ~three;
 }
 
-/* Chooses a digit with two places on a diagonal, in the first of them; bit 0: there is none. */
+/* Chooses a digit with two places on a diagonal. Its bit is 0 if there is no such digit. */
 static candidate choose_place(const board *b, const diagonal *line)
 {
     const sets two = find_two_places(b, line);

@@ -2,8 +2,8 @@
  * solver_9x9_small.c: the fast solvers for plain 9x9, diagonals and windoku in one, for small
  * builds.
  *
- * Conclusions and guesses are the same. Storing the kind in each board costs next to nothing,
- * because only the end of a round differs.
+ * Deductions and guesses are those of the separate solvers. Each board stores its kind. Testing it
+ * costs next to nothing, because only the end of a round differs.
  */
 #include "base.h"
 

@@ -4,8 +4,8 @@
 
 #include "solve/windows.h"
 
-/* Applies one round of deductions to the board, then one to the board with its cells rearranged so
-   that the windows are boxes. */
+/* Applies a round to the board, then a round to the board with its cells rearranged so that the
+   windows are boxes. */
 INLINE outcome conclude(board *b)
 {
     const outcome here = conclude_nine(b);

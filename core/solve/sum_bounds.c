@@ -1,20 +1,20 @@
 /*
  * sum_bounds.c: removes candidates that a sum excludes.
  *
- * Bounds: every cell has a lowest and a highest candidate. The lowest total of the other cells
- * limits this one from above, and their highest total from below. Cells of a group are all
- * different, so they cannot all have their lowest candidates: a cell whose lowest one is taken uses
- * the next one.
+ * Bounds: every cell has a lowest and a highest candidate. The lowest total of all other cells
+ * limits a cell from above, and their highest total limits it from below. Cells of a group must
+ * differ, so they cannot all have the same lowest candidate. If another cell already uses a cell's
+ * lowest candidate, the next digit is used instead.
  *
  *     cells     12   12   234           lowest total 1 + 2 + 3, not 1 + 1 + 2
  *
- * Combinations: if the cells differ, few sets of digits add up; they are listed by size and sum. A
- * set is impossible if no cell has one of its digits, if a cell has none of them, or if two cells
- * have only one of them, and the same one. Digits in no possible set are removed. Digits in every
- * such set must be in these cells, so they are removed from the rest of any house that contains the
- * cells.
+ * Combinations: if all cells must differ, only a few sets of digits add up to the total. These sets
+ * are listed by size and sum. A set is impossible if no cell can have one of its digits, if a cell
+ * can have none of its digits, or if two cells can have only the same digit of the set. Digits in
+ * no possible set are removed from the cells. Digits in every possible set must be in the cells, so
+ * they are removed from the rest of any house that contains all of them.
  *
- * The last two cells are checked by pairs of digits.
+ * Two undecided cells are checked by pairs of digits.
  */
 #include "solve/constraint_tables.h"
 #include "solve/trail.h"
@@ -26,7 +26,7 @@ typedef struct addend {
     uint32_t mask;
 } addend;
 
-/* The cells of a sum that are not decided, and the total that they must reach. */
+/* The undecided cells of a sum, and the total that they must have. */
 typedef struct balance {
     const su_rules *rules;
     su_work *work;
@@ -60,7 +60,7 @@ static bool keep_digits(const balance *b, unsigned cell, uint32_t mask)
     return (before & ~mask) == 0 || su__narrow(b->rules, b->work, cell, before & mask);
 }
 
-/* Returns the digits from 1 to `most`, which may be out of range. */
+/* Returns the digits from 1 to `most`, which may be below 1 or above the order. */
 static uint32_t digits_up_to(int most, unsigned order)
 {
     return most <= 0            ? 0
@@ -87,7 +87,7 @@ typedef struct span {
     int low, high;
 } span;
 
-/* Stores the span of a group's cells; returns false if there are not enough digits. */
+/* Stores the span of a group's cells. Returns false if there are not enough digits. */
 static bool find_span(const addend *cell, unsigned cells, unsigned order, span *s)
 {
     *s = (span){0};
@@ -114,8 +114,8 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
     return s->lows >> order == 0;
 }
 
-/* Returns the last digit of the run in `lows` that begins at this cell's lowest candidate. Without
-   this cell, the other cells would not need that digit. */
+/* Returns the digit that the other cells of the group would not need in `lows` without this cell.
+   It ends the run of digits that begins at the lowest candidate of the cell. */
 static int last_low_digit(const span *s, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_ctz(mask);
@@ -136,10 +136,10 @@ static unsigned group_end(const balance *b, unsigned from)
     return end;
 }
 
-/* Returns the quotient. Avoids a slow division, because nearly all weights are 1. */
+/* Returns the quotient. Avoids a slow division for the weight 1, the weight of nearly all cells. */
 static int divide(int sum, int weight) { return weight == 1 ? sum : sum / weight; }
 
-/* Removes digits that are too high or too low for the cells of a group; returns false for a
+/* Removes digits that are too high or too low from the cells of a group. Returns false for a
    contradiction. */
 static bool narrow_group(const balance *b, unsigned from, unsigned end, const span *s,
                          int above_least, int below_most)
@@ -182,7 +182,7 @@ static bool apply_bounds(const balance *b)
 
 /* ---- Two cells ------------------------------------------------------------------------------- */
 
-/* Returns the digits of `a` that add up to `rest` with a digit of `b`. */
+/* Returns the digits of `a` that add up to `rest` with some digit of `b`. */
 static uint32_t find_supported(const addend *a, const addend *b, int rest, bool unlike)
 {
     uint32_t found = 0;
@@ -226,13 +226,15 @@ void su__list_combinations(unsigned order, su__tables *tables)
         tables->combination[end[su__count(set) * SUMS + sum[set]]++] = (uint16_t)set;
 }
 
-/* Digits that the combinations leave each cell, and digits in all of them. */
+/* The digits that possible combinations leave each cell, and the digits in all of these
+   combinations. */
 typedef struct combination_union {
     uint32_t left[SU__COMBINATION_ORDER];
     uint32_t required;
 } combination_union;
 
-/* Adds the digits that a combination leaves each cell, unless it is impossible. */
+/* Adds the digits that a combination leaves each cell. Does nothing if the combination is
+   impossible. */
 static void add_combination(const balance *b, uint32_t set, combination_union *c)
 {
     uint32_t single = 0, part[SU__COMBINATION_ORDER];
@@ -256,8 +258,8 @@ static bool is_in_sum(const balance *b, unsigned cell)
     return false;
 }
 
-/* Removes digits that the sum's cells must have from other cells of the house; returns false for a
-   contradiction. */
+/* Removes digits that the cells of the sum must have from other cells of a house. Returns false for
+   a contradiction. */
 static bool lock_digits(const balance *b, unsigned house, uint32_t required)
 {
     for (unsigned i = 0; i < b->rules->order; i++) {
@@ -269,8 +271,8 @@ static bool lock_digits(const balance *b, unsigned house, uint32_t required)
     return true;
 }
 
-/* Removes digits that no combination leaves a cell, and places required digits that have only one
-   cell. Returns false for a contradiction. */
+/* Removes digits that no combination leaves a cell. Places required digits that only one cell can
+   have. Returns false for a contradiction. */
 static bool place_required(const balance *b, const combination_union *c)
 {
     uint32_t once = 0, twice = 0;

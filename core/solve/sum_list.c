@@ -1,12 +1,13 @@
 /*
  * sum_list.c: the list of sums in the work space.
  *
- * The cells of a sum are its terms. Terms with one weight whose cells all see each other form a
- * group and are adjacent.
+ * The terms of a sum are its cells with their weights. Terms of equal weight whose cells all see
+ * each other form a group and are stored next to each other.
  */
 #include "solve/constraint_tables.h"
 
-/* Inserts the term at the end of the first group that has its weight and whose cells it sees. */
+/* Inserts a term at the end of the first group that has the same weight and whose cells all see the
+   new cell. */
 static void add_term(su__tables *tables, const su__sum *sum, unsigned count, unsigned cell,
                      int weight)
 {

@@ -1,15 +1,15 @@
 /*
  * trail.c: removes candidates from cells and puts them back.
  *
- * Each change of a cell is recorded on a trail. Going back undoes the trail down to an earlier
+ * Each change of a cell is recorded on a trail. To go back, the trail is undone down to an earlier
  * height:
  *
  *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
  *             ^ height before one guess         ^ before the next one
  *
- * In one branch of the search a cell loses candidates fewer times than the order, so the trail has
- * a fixed size. Open cells come first in a list. A decided cell changes places with the last of
- * them, so undoing the newest decision only needs to increase their number.
+ * In one branch of the search, each cell changes fewer times than the order, so a fixed size is
+ * enough for the trail. Undecided cells come first in `list`. When a cell is decided, it swaps
+ * places with the last undecided cell. So undoing the newest decision only increases `open`.
  */
 #include "solve/trail.h"
 

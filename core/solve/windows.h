@@ -1,9 +1,9 @@
 /*
  * windows.h: conclusions for windoku, which is two 9x9 in one.
  *
- * Rows 2 3 4 contain two windows, so their other cells are a house as well. With rows and columns
- * 6 7 8, all cells are in nine houses of three rows by three columns. In another order of rows and
- * columns, these are boxes:
+ * Rows 2 to 4 contain two windows, so the other cells of these rows are a house as well. Rows 6 to
+ * 8 and the columns give more such houses. In all, nine houses of three rows by three columns cover
+ * the board. In another order of rows and columns, they are boxes:
  *
  *       1 2 3 4 5 6 7 8 9             2 3 4 | 6 7 8 | 1 5 9
  *     1 . . . . . . . . .           2 a a a | b b b | . . .
@@ -16,14 +16,15 @@
  *     8 . c c c . d d d .             ------+-------+------
  *     9 . . . . . . . . .           1 . . . | . . . | . . .     and so on
  *
- * So a round (solver_9x9.h) is applied to the board, then to the board in that order. Any three
- * rows that are together there have three different places in their boxes here, so no cell needs to
- * change its register: with the order 4 2 3, 7 8 6 and 1 5 9, first rows of boxes rotate by one
- * band, second rows swap two bands, and third rows stay. Columns likewise.
+ * So a round (solver_9x9.h) is applied to the board, then to the board in the new order. Three rows
+ * that are together in the new order have different places in their boxes in the usual order. So no
+ * cell changes its register. With the order 4 2 3, 7 8 6 and 1 5 9, the first rows of boxes rotate
+ * by one band, the second rows swap two bands, and the third rows stay. Columns move likewise.
  */
 
-/* Changes from the order of the boxes to that of the windows, or back. First rows and columns of
-   boxes rotate differently each way; second ones are swapped either way. */
+/* Copies a board from the order of the boxes to that of the windows, or back. `first_band` and
+   `first_stack` rotate the first rows and columns of boxes, in opposite directions for the way
+   back. */
 INLINE void reorder(const board *from, sets first_band(sets), sets first_stack(sets), board *to)
 {
     for (unsigned i = 0; i < PLACES; i++) {
