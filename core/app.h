@@ -9,7 +9,7 @@
 
 #include "sudoleaf.h"
 
-#pragma GCC visibility push(default) /* the command may be linked with a shared library */
+#pragma GCC visibility push(default) /* needed if the command is linked with a shared library */
 
 /* ---- Rules for drawing ----------------------------------------------------------------------- */
 
@@ -60,7 +60,7 @@ uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, 
 
 enum {
     SU_KIDS_CELLS = 16,
-    SU_KIDS_CLUES = 4, /* the fewest givens that leave a single solution */
+    SU_KIDS_CLUES = 4, /* smallest number of givens with a single solution */
     SU_KIDS_SOLUTIONS = 288,
     SU_KIDS_CHOICE = 7,
     SU_KIDS_MOST_STARTS = 128
@@ -69,12 +69,13 @@ enum {
 /* The givens of a 4x4 puzzle, as a set of cells: bit i is cell i. */
 typedef uint16_t su_start;
 
-/* All 4x4 solutions, each with its starts of four givens, sorted. Size: 80 kB. */
+/* All 4x4 solutions and, for each, all sets of four givens that determine it, sorted. Size: 80
+   kB. */
 typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
     su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
-    unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
-    unsigned total;                     /* sum of `starts` */
+    unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts for each solution */
+    unsigned total;                     /* number of starts for all solutions together */
 } su_kids;
 
 /* Writes all solutions and, for each, every set of four cells that determines it. */

@@ -5,7 +5,7 @@
  * If cages cover all cells of the area except a few, these cells, the innies, add up to the rest of
  * the total. Cells of the cages outside the area are outies.
  *
- *     a a b | . .       The house at the left contains cages a and b, and cage d crosses its border.
+ *     a a b | . .       The house at the left contains cages a and b; cage d crosses its border.
  *     i d d | d .       Without d, the innies are i and two cells of d. With all of d, the innie is
  *                       i, and the outie is the third cell of d.
  *

@@ -17,8 +17,8 @@
  *
  *         a b | . .      The first house of every cell is its row, the second its column, the third
  *         . . | . .      its box. The cells of a row have several third houses, which cut the row
- *         ----+----      into segments. First and second houses cut a box into segments. In the same
- *                        way, any house is cut by the first, second, third ... houses of its cells.
+ *         ----+----      into segments. First and second houses cut a box into segments. Likewise,
+ *                        any house is cut by the first, second, third ... houses of its cells.
  *                        A digit that is possible in only one segment is locked there.
  */
 #include "rules/inspect.h"

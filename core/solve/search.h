@@ -16,8 +16,8 @@
  *
  *   - it looks closely when there is nothing more to conclude;
  *   - it guesses first in the cell where the last guess failed. A waiting board with the same fault
- *     then fails at once, and the search returns to the guess that caused the fault ("last conflict", by
- *     Lecoutre, Sais, Tabary and Vidal).
+ *     then fails at once, and the search returns to the guess that caused the fault ("last
+ *     conflict", by Lecoutre, Sais, Tabary and Vidal).
  *
  * If that does not help either, the search restarts now and then and guesses in a random order,
  * which is the same in every search. Most boards that take thousands of guesses take few if their

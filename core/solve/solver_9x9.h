@@ -20,7 +20,7 @@
  *                    triple can have a digit only if a permutation through the triple is
  *                    left. That depends on four triples in the other bands and columns:
  *
- *                        . x y      t can have it if x and b can, or y and a; for all digits at once
+ *                        . x y      t can have it if x and b can, or y and a can
  *                        t . .
  *                        . a b
  *
@@ -276,6 +276,6 @@ static void write_solution(const board *b, su_digit *solution)
  *     criteria, and each guess takes 1.5 times as long
  *   - looking in every round for two digits that only one cell of a row or column has: an eighth
  *     fewer guesses on 17-clue puzzles, but no faster, because every round pays for it
- *   - not checking whether two cells have the same digit: a seventh more guesses on 17-clue puzzles, and
+ *   - not checking for two cells with the same digit: a seventh more guesses on 17-clue puzzles, and
  *     searches of wrong puzzles that never end
  */

@@ -20,7 +20,7 @@ extern "C" {
 
 /* ---- Describing steps ------------------------------------------------------------------------ */
 
-/* Receives the next part of a text: `length` bytes of UTF-8, without a NUL. */
+/* Receives the next part of a text: `length` bytes of UTF-8, not ended by a NUL. */
 typedef void su_put(void *context, const char *text, size_t length);
 
 /* A language and an output. Digits are written as 4 and cells as r4c3, unless "words" has texts for
@@ -31,8 +31,9 @@ typedef void su_put(void *context, const char *text, size_t length);
        linesAnd, linesComma  between two rows or columns of cells
        marked     {role}, {group}, {told}      cells or digits with a role in the step */
 typedef struct su_voice { /* 24 bytes */
-    /* Returns the text of a key in "names", "why", "ask" (by technique) or "words"; never NULL. An
-       empty text, or the key itself, means that there is no text. */
+    /* Returns the text for a key in a section: "names", "why", "ask" (by technique) or "words".
+       Must not return NULL. An empty text, or the key itself, means that the language has no text
+       for the key. */
     const char *(*word)(void *context, const char *section, const char *key);
     su_put *put;
     void *context;
@@ -63,14 +64,15 @@ void su_step_describe_short(const su_rules *rules, const su_step *step, const su
    nothing, if the step has no chain or one that is not a single line, such as a net. */
 bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice);
 
-/* Writes the reason for the step, up to its chain. */
+/* Writes the part of the reason before the chain; the whole reason if the step has no chain. */
 void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice);
-/* Writes the part of the reason after the chain; nothing if there is no chain. */
+/* Writes the part of the reason after the chain; nothing if the step has no chain. */
 void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice);
-/* Writes one claim of the chain; nothing if there is no such claim. */
+/* Writes the claim with this index in the chain; nothing if there is no such claim. */
 void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
                            const su_voice *voice);
-/* Writes the effect of the step; nothing for singles, whose reason includes it. */
+/* Writes the effect of the step; nothing for a single, as its reason already says which digit goes
+   where. */
 void su_step_describe_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes a single as a question for a child: "This row already has 1, 2 and 3. Which one is
    missing?" Texts are in "ask", by technique and kind of house. Returns false, and writes nothing,
@@ -88,8 +90,9 @@ void su_constraint_describe(const su_rules *rules, unsigned at, const su_voice *
 typedef struct su_player { /* 32 bytes */
     const su_digit *givens;
     const su_digit *entries; /* digits of the board, including givens */
-    const uint32_t *notes;   /* masks of noted digits; 0: no notes in the cell. NULL: no notes */
-    unsigned last;           /* cell of the last move; rules.cells or more: none */
+    /* masks of noted digits by cell; 0: none. NULL: no notes */
+    const uint32_t *notes;
+    unsigned last; /* cell of the player's last move; rules.cells or more: none */
 } su_player;
 
 /* Writes the position of a player's board. Cells with notes have only the noted candidates. Entries
@@ -98,13 +101,13 @@ typedef struct su_player { /* 32 bytes */
 su_status su_player_position(const su_rules *rules, const su_player *player, su_position *position);
 
 /* Kinds of advice: X(NAME, "name"). Only the first kind of mistake is reported. */
-#define SU_ADVICE_KINDS(X)                                               \
-    X(CLASH, "clash")   /* entries repeat in a house */                  \
-    X(WRONG, "wrong")   /* entries contradict the solution */            \
-    X(NOTES, "notes")   /* notes lack the correct digit of their cell */ \
-    X(STEP, "step")     /* no mistakes: the next step */                 \
-    X(SEARCH, "search") /* no technique finds a step */                  \
-    X(CUT, "cut")       /* no step found, but the search ended early */  \
+#define SU_ADVICE_KINDS(X)                                                       \
+    X(CLASH, "clash")   /* entries repeat a digit in a house */                  \
+    X(WRONG, "wrong")   /* entries contradict the solution */                    \
+    X(NOTES, "notes")   /* notes lack the correct digit of their cell */         \
+    X(STEP, "step")     /* there are no mistakes; the advice is the next step */ \
+    X(SEARCH, "search") /* no technique finds a step */                          \
+    X(CUT, "cut")       /* no step was found, but the search ended early */      \
     X(DONE, "done")     /* the board is full and correct */
 
 #define SU_ADVICE_ENUM(name, text) SU_ADVICE_##name,
@@ -117,7 +120,8 @@ typedef struct su_advice { /* 648 bytes */
     su_advice_kind kind;
     unsigned wrongs;
     bool wrong[SU_MAX_CELLS]; /* CLASH, WRONG: wrong entries; NOTES: cells with wrong notes */
-    const su_step *step;      /* STEP: the step, valid until the next use of the logic; else NULL */
+    /* STEP: the step, valid until the next use of the logic; otherwise NULL */
+    const su_step *step;
 } su_advice;
 
 /* Advises a player. Returns OK; a status of su_grid_solve_single for the givens, or of
@@ -154,14 +158,13 @@ enum { SU_WALKTHROUGH_STEPS = 4096, SU_WALKTHROUGH_CLAIMS = SU_MAX_CELLS * SU_MA
 
 typedef struct su_walkthrough { /* 42 kB */
     unsigned steps;
-    unsigned effort; /* total effort of the steps; a full house has 1 */
+    unsigned effort; /* total effort of all steps; a full house has effort 1 */
     bool by_scale;   /* whether the steps are those of the rating scale */
     bool is_short;   /* whether the walkthrough ends before the solution */
     uint8_t technique[SU_WALKTHROUGH_STEPS];
     uint16_t first[SU_WALKTHROUGH_STEPS + 1]; /* start of each step's claims, and the end */
-    uint16_t
-        claim[SU_WALKTHROUGH_CLAIMS]; /* digits placed or removed: SU_MAX_ORDER * cell + digit -
-                                          1 */
+    /* Claims of all steps, each a digit placed or removed: SU_MAX_ORDER * cell + digit - 1. */
+    uint16_t claim[SU_WALKTHROUGH_CLAIMS];
 } su_walkthrough;
 
 /* Plans a walkthrough from a position; `whole` keeps unneeded steps. The walkthrough ends early if

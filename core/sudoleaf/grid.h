@@ -24,8 +24,8 @@ extern "C" {
 /* A digit, 1 to the order; 0 for an empty cell. */
 typedef uint8_t su_digit;
 
-/* Returns a digit as text: '1'..'9', then 'A'..'P' for 10 to 25; '.' for 0, and '?' for larger
-   values. */
+/* Returns the character for a digit: '1' to '9', then 'A' to 'P' for 10 to 25; '.' for 0, and '?'
+   for larger values. */
 char su_digit_char(su_digit digit);
 
 /* Reads a grid from `length` bytes of text. Cells are '1'..'9', 'A'..'P' or 'a'..'p' (10 to 25),
@@ -36,8 +36,8 @@ char su_digit_char(su_digit digit);
 su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report);
 
-/* Returns the number of cells in a text, to guess its layout. Stops at the first character that a
-   grid cannot have. */
+/* Returns the number of cells in a text, so that its layout can be guessed. Stops at the first
+   character that a grid cannot have. */
 size_t su_text_cells(const char *text, size_t length);
 
 /* Writes the grid as one line, with `empty` for 0 and '?' for digits above 25, truncated to `size`

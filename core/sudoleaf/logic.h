@@ -32,13 +32,14 @@ typedef struct su_cells { /* 80 bytes */
 /* The state of a board: its digits and candidates. Change it only with the functions below, which
    keep the fields consistent; any field may be read. Size: 16 kB. */
 typedef struct su_position {
-    su_digit digit[SU_MAX_CELLS];      /* 0: empty */
-    uint32_t candidates[SU_MAX_CELLS]; /* as masks: bit 0 is digit 1; 0 for a filled cell */
+    su_digit digit[SU_MAX_CELLS]; /* digit of each cell; 0: empty */
+    /* candidates of each cell as a mask: bit 0 is digit 1; 0 for a filled cell */
+    uint32_t candidates[SU_MAX_CELLS];
     su_cells given;
 
-    su_cells cells_of[SU_MAX_ORDER]; /* cells with each candidate; index is digit - 1 */
-    uint32_t places[SU_MAX_HOUSES]
-                   [SU_MAX_ORDER];   /* by house and digit - 1: bit i for the house's i-th cell */
+    su_cells cells_of[SU_MAX_ORDER]; /* cells with each candidate; the index is digit - 1 */
+    /* places of digit - 1 in each house: bit i for the i-th cell of the house */
+    uint32_t places[SU_MAX_HOUSES][SU_MAX_ORDER];
     uint16_t empty;                  /* number of empty cells */
     uint8_t empty_in[SU_MAX_HOUSES]; /* number of empty cells in each house */
     bool noted;                      /* whether the player's notes exclude candidates */
@@ -279,14 +280,14 @@ const char *su_role_name(su_role role);
 /* Why a node of a chain, on or off (su_node), follows from its parents: X(NAME, "name"). */
 #define SU_REASONS(X)                                                                              \
     X(START, "start") /* an assumption */                                                          \
-    X(CELL, "cell")   /* off: another digit of its cell is on; on: all others are off */           \
-    X(HOUSE, "house") /* the same for the digit's other places in `house` */                       \
+    X(CELL, "cell")   /* off: another digit of its cell is on; on: its other digits are off */     \
+    X(HOUSE, "house") /* as CELL, but for the other places of the digit in `house` */              \
     X(SIGHT, "sight") /* off: its cells see those of an on node, through several houses */         \
     X(TIE, "tie") /* off: constraint `inner` and a linked cell exclude it; on: it alone is left */ \
     X(SUM, "sum") /* off: impossible in the sum of constraint `inner`; on: all others are */       \
     X(SET, "set") /* on: an almost locked set is locked, as one of its digits is off */            \
     X(STEP, "step")   /* off: `technique` removes it once the parents are off */                   \
-    X(CHAIN, "chain") /* the same by a chain: `inners` nodes from `inner` on */
+    X(CHAIN, "chain") /* off: an inner chain removes it; `inners` nodes from `inner` */
 
 #define SU_REASON_ENUM(name, text) SU_REASON_##name,
 typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
@@ -305,7 +306,7 @@ const char *su_reason_name(su_reason reason);
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
 typedef enum su_absence_kind { SU_ABSENCES(SU_ABSENCE_ENUM) SU_ABSENCE_COUNT } su_absence_kind;
 #undef SU_ABSENCE_ENUM
-/* Returns the name of a kind of absence; NULL for an unknown one. */
+/* Returns the name of an absence kind; NULL for an unknown one. */
 const char *su_absence_name(su_absence_kind kind);
 
 enum {
@@ -355,7 +356,7 @@ typedef struct su_node { /* 24 bytes */
     uint8_t reason;    /* su_reason */
     uint8_t house;     /* HOUSE: the house; SET: the group of its cells' marks, with role PATTERN */
     uint8_t technique; /* STEP, CHAIN: su_technique */
-    uint16_t parents;  /* number of parents */
+    uint16_t parents;  /* number of the node's parents */
     uint16_t parent;   /* index of the first parent in the step's `parent` */
     uint16_t inner;  /* TIE, SUM: offset of the constraint; CHAIN: first node of the inner chain */
     uint16_t inners; /* CHAIN: number of nodes in the inner chain */
@@ -366,9 +367,9 @@ typedef struct su_absence { /* 6 bytes */
     uint16_t cell;
     su_digit digit;
     uint8_t kind; /* su_absence_kind */
-    uint16_t
-        from; /* SEEN: the cell with the digit; MASK: su_constraint_kind of the constraint; STEP:
-                      number of the step */
+    /* SEEN: the cell with the digit; MASK: su_constraint_kind of the constraint; STEP: number of
+       the step */
+    uint16_t from;
 } su_absence;
 
 /* A step (132 kB): its effect, and the evidence for it. Arrays are filled only up to their counts.
@@ -393,8 +394,8 @@ typedef struct su_step {
     su_house_mark house[SU_STEP_HOUSES];
     su_constraint_mark constraint[SU_STEP_CONSTRAINTS];
     su_mark mark[SU_STEP_MARKS];
-    su_node node[SU_STEP_NODES];      /* nodes, each after its parents */
-    uint16_t parent[SU_STEP_PARENTS]; /* indices of nodes */
+    su_node node[SU_STEP_NODES];      /* nodes of the chain; parents come before their children */
+    uint16_t parent[SU_STEP_PARENTS]; /* lists of parents: indices in `node` */
     su_absence absence[SU_MAX_ORDER];
 } su_step;
 
@@ -414,7 +415,7 @@ typedef struct su_history { /* 31 kB */
     uint16_t taken[SU_MAX_CELLS][SU_MAX_ORDER];
 } su_history;
 
-/* Starts a history without steps. */
+/* Starts an empty history. */
 void su_history_start(su_history *past);
 /* Adds the eliminations of a step, with the next number. Returns OK, or OUT_OF_RANGE if it has more
    than SU_MAX_CELLS. */
@@ -435,7 +436,8 @@ typedef union su_logic_memory {
     uint64_t aligned;
 } su_logic_memory;
 
-/* Returns the number of bytes that the library in use needs for a su_logic. */
+/* Returns the number of bytes that the library in use needs for a su_logic; at most the size of
+   su_logic_memory. */
 size_t su_logic_size(void);
 
 /* Opens a work space in the caller's memory, and copies the rules to it. Returns NULL if the memory
@@ -502,15 +504,15 @@ su_grade su_grade_of(unsigned tenths);
    step on the scale each time. */
 typedef struct su_rating { /* 40 bytes */
     unsigned er;           /* rating of the hardest step */
-    unsigned ep;           /* rating of the hardest step up to the first placement; 0: none */
-    unsigned ed;           /* rating of the first step; 0: none */
-    su_technique hardest;  /* technique of the first step with rating `er` */
+    unsigned ep; /* highest rating of the steps up to the first placement; 0: no placement */
+    unsigned ed; /* rating of the first step; 0: no steps */
+    su_technique hardest; /* technique of the first step with rating `er` */
     su_grade grade;
     unsigned steps;
     uint64_t used[2]; /* see su_rating_uses */
 } su_rating;
 
-/* Returns true if a step of this technique was taken. */
+/* Returns true if the rating's solution uses a step of this technique. */
 bool su_rating_uses(const su_rating *rating, su_technique technique);
 /* Returns true if the rating is nonstandard: a step is not on the known scale. */
 bool su_rating_is_nonstandard(const su_rating *rating);

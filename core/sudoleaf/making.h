@@ -22,17 +22,17 @@ extern "C" {
 /* ---- Generating puzzles ---------------------------------------------------------------------- */
 
 /* The symmetries of a pattern of givens: X(NAME, "name"). */
-#define SU_SYMMETRIES(X)                                                     \
-    X(NONE, "none")                                                          \
-    X(HALF_TURN, "half-turn")                                                \
-    X(QUARTER_TURN, "quarter-turn")                                          \
-    X(MIRROR, "mirror")                   /* left to right */                \
-    X(MIRROR_VERTICAL, "mirror-vertical") /* top to bottom */                \
-    X(MIRROR_BOTH, "mirror-both")                                            \
-    X(DIAGONAL, "diagonal")           /* along the diagonal from top left */ \
-    X(ANTI_DIAGONAL, "anti-diagonal") /* along the one from top right */     \
-    X(DIAGONAL_BOTH, "diagonal-both")                                        \
-    X(FULL, "full") /* all of the above */
+#define SU_SYMMETRIES(X)                                                      \
+    X(NONE, "none")                                                           \
+    X(HALF_TURN, "half-turn")                                                 \
+    X(QUARTER_TURN, "quarter-turn")                                           \
+    X(MIRROR, "mirror")                   /* left to right */                 \
+    X(MIRROR_VERTICAL, "mirror-vertical") /* top to bottom */                 \
+    X(MIRROR_BOTH, "mirror-both")                                             \
+    X(DIAGONAL, "diagonal")           /* along the diagonal from top left */  \
+    X(ANTI_DIAGONAL, "anti-diagonal") /* along the diagonal from top right */ \
+    X(DIAGONAL_BOTH, "diagonal-both")                                         \
+    X(FULL, "full") /* all of these together */
 
 #define SU_SYMMETRY_ENUM(name, text) SU_SYMMETRY_##name,
 typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } su_symmetry;
@@ -61,13 +61,13 @@ bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_dig
 /* Options for generating a puzzle. All zero: no symmetry, as few givens as possible. */
 typedef struct su_generate_options { /* 48 bytes */
     su_symmetry symmetry;
-    unsigned clues;           /* exact number of givens; 0: remove all that can be removed */
-    bool singles;             /* solvable by naked and hidden singles alone */
-    uint64_t guesses;         /* limit of each test for a single solution; 0: the default */
-    unsigned attempts;        /* number of grids to try; 0: the default */
-    unsigned first;           /* number of the first attempt, for generated rules */
-    uint64_t passed;          /* random numbers to skip before the first grid */
-    const volatile int *stop; /* as in su_search_options */
+    unsigned clues;    /* exact number of givens; 0: remove all that can be removed */
+    bool singles;      /* whether naked and hidden singles alone must solve the puzzle */
+    uint64_t guesses;  /* limit of guesses in each test for a single solution; 0: the default */
+    unsigned attempts; /* number of grids to try; 0: the default */
+    unsigned first;    /* number of the first attempt, for generated rules */
+    uint64_t passed;   /* number of random numbers to skip before the first grid */
+    const volatile int *stop; /* flag that ends the call when non-zero; NULL: none */
 } su_generate_options;
 
 typedef struct su_puzzle { /* 1.3 kB */
@@ -78,7 +78,7 @@ typedef struct su_puzzle { /* 1.3 kB */
                            0, and without `clues`, `singles` and `back`, the puzzle is minimal */
     unsigned attempt;   /* number of the attempt that produced it, for generated rules */
     unsigned back;      /* number of cell orbits whose givens were put back */
-    uint64_t passed;    /* random numbers used before its grid, for fixed rules */
+    uint64_t passed;    /* number of random numbers used before its grid, for fixed rules */
 } su_puzzle;
 
 /* Generates a random complete grid. All grids are equally likely on plain 9x9 and up to 16 cells.
@@ -97,9 +97,9 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
 su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 
-/* Generates grids and removes givens until a puzzle meets the options. Returns the statuses of the
-   two functions above; NOT_FOUND also after `options->attempts` grids. The puzzle is valid only on
-   OK. */
+/* Generates grids and removes givens until a puzzle meets the options. Returns the statuses of
+   su_solution_generate and su_puzzle_dig; NOT_FOUND also after `options->attempts` grids. The
+   puzzle is valid only on OK. */
 su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                              su_work *work, su_puzzle *puzzle);
 
@@ -127,11 +127,13 @@ su_status su_puzzle_regenerate(const su_template *rules_template,
 
 /* ---- Puzzles of a given difficulty ----------------------------------------------------------- */
 
-/* A range of difficulty: the lowest and the highest rating, in tenths. */
+/* A range of difficulty. `least` and `most` are the lowest and the highest rating, in tenths. */
 typedef struct su_level { /* 16 bytes */
     unsigned least, most;
-    unsigned flow; /* minimum flow, by singles rated up to `most`; 0: any */
-    bool minimal;  /* no redundant givens, except for symmetry; false: more may make it easier */
+    unsigned flow; /* minimum flow (su_puzzle_flow) with singles rated up to `most`; 0: any flow */
+    /* whether every given is needed, except for symmetry; otherwise more givens may make it
+       easier */
+    bool minimal;
 } su_level;
 
 /* Returns the level of a grade under the rules of a template (NULL: without cages). Its flow is
@@ -162,7 +164,7 @@ su_status su_puzzle_generate_from_rated(const su_template *rules_template,
                                         su_rng *rng, su_work *work, su_logic *logic,
                                         su_generated *generated);
 
-/* Returns true if puzzles of the level are generated with `singles` set. */
+/* Returns true if puzzles of the level are generated with the option `singles`. */
 bool su_level_takes_singles(const su_level *level);
 
 /* ---- Equivalent puzzles ---------------------------------------------------------------------- */

@@ -73,30 +73,32 @@ const char *su_status_name(su_status status);
    only for these. Only functions that read a text set the place in it. */
 typedef struct su_report { /* 48 bytes */
     su_status status;
-    size_t position;   /* byte offset of the error in the text */
-    unsigned line;     /* line of the error, from 1 */
-    unsigned column;   /* its column, from 1, in characters */
-    unsigned expected; /* cells of the grid or map; BAD_HOUSE: of a house */
-    unsigned found;    /* TOO_SHORT: cells in the text; BAD_HOUSE: the house's cells, as far as
-                          counted */
-    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the offending cell; BAD_HOUSE: the
+    size_t position; /* byte offset of the error in the text */
+    unsigned line;   /* line of the error, from 1 */
+    unsigned column; /* column of the error, from 1, in characters */
+    /* cells that the grid or map must have; BAD_HOUSE: the house */
+    unsigned expected;
+    /* TOO_SHORT: number of cells in the text; BAD_HOUSE: number of cells in the house, as far as
+       counted */
+    unsigned found;
+    unsigned cell;  /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the offending cell; BAD_HOUSE: the
                           first cell of the house, or the first one too many */
-    unsigned other;    /* CLASH: the cell with the same digit that `cell` sees; BROKEN_RULE: the
+    unsigned other; /* CLASH: the cell with the same digit that `cell` sees; BROKEN_RULE: the
                           first cell of the broken pair or sum, or `cell` itself */
-    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the cell's digit; BAD_HOUSE: the
+    unsigned digit; /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the cell's digit; BAD_HOUSE: the
                           house's number in the map, 10 for A */
 } su_report;
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* The kinds of houses, in the order of their numbers in rules: X(NAME, "name"). */
-#define SU_HOUSE_KINDS(X)                      \
-    X(ROW, "row")                              \
-    X(COLUMN, "column")                        \
-    X(BOX, "box")                              \
-    X(DIAGONAL, "diagonal")                    \
-    X(WINDOW, "window") /* a windoku window */ \
-    X(EXTRA, "house")   /* any other */
+#define SU_HOUSE_KINDS(X)                         \
+    X(ROW, "row")                                 \
+    X(COLUMN, "column")                           \
+    X(BOX, "box")                                 \
+    X(DIAGONAL, "diagonal")                       \
+    X(WINDOW, "window") /* a window of windoku */ \
+    X(EXTRA, "house")   /* any other added house */
 
 #define SU_HOUSE_KIND_ENUM(name, text) SU_HOUSE_##name,
 typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_COUNT } su_house_kind;
@@ -141,7 +143,7 @@ typedef struct su_constraint { /* 16 bytes */
     su_constraint_kind kind;
     uint16_t number;
     uint16_t cells;
-    const uint16_t *cell; /* pointer into the rules */
+    const uint16_t *cell; /* cells of the constraint; a pointer into the rules */
 } su_constraint;
 
 /* Rules: the order, the houses and the constraints. A diagonal or a jigsaw is new data, not new
@@ -153,21 +155,23 @@ typedef struct su_rules { /* 22 kB */
     uint16_t order;
     uint16_t cells;
     uint16_t houses;
-    uint16_t first[SU_HOUSE_KIND_COUNT]; /* first house of each kind; the kinds follow in order */
+    /* number of the first house of each kind; a kind ends where the next one begins */
+    uint16_t first[SU_HOUSE_KIND_COUNT];
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of each house, sorted */
-    uint64_t identity;                           /* see su_rules_equal */
+    uint64_t identity; /* a hash; equal for equal rules (su_rules_equal) */
 
-    uint8_t box_rows;    /* rows of a box; 0 unless the only houses besides rows and
-                             columns are boxes of one shape */
-    uint8_t box_columns; /* columns of a box, likewise */
+    /* rows of a box; 0 unless boxes of one shape are the only houses besides rows and columns */
+    uint8_t box_rows;
+    uint8_t box_columns; /* columns of a box; 0 in the same cases */
 
     uint8_t houses_of[SU_MAX_CELLS];                       /* number of houses of each cell */
     uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* houses of each cell, sorted */
-    uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* place of each cell in these houses */
+    uint8_t place_in[SU_MAX_CELLS]
+                    [SU_MAX_HOUSES_OF_CELL]; /* index of each cell in each of its houses */
 
     uint16_t words; /* length of `constraint` in use; 0: no constraints */
-    uint16_t
-        constraint[SU_MAX_CONSTRAINT_WORDS]; /* constraints; read them using su_rules_constraint */
+    /* constraints; read them using su_rules_constraint */
+    uint16_t constraint[SU_MAX_CONSTRAINT_WORDS];
 } su_rules;
 
 /* Makes rules of rows, columns and boxes of this shape. Returns BAD_RULES if a number is 0 or the
@@ -185,9 +189,10 @@ typedef struct su_map_box { /* 4 bytes */
     uint16_t together;      /* cells connected orthogonally to its first cell, including it */
 } su_map_box;
 
-/* Writes the cell counts of `order` boxes. Returns OK if su_rules_from_map accepts the map, even if
-   boxes are not connected; BAD_HOUSE if a box does not have `order` cells; or OUT_OF_RANGE, without
-   writing, if the order or the index of a box is out of range. */
+/* Counts the cells of each box of a map, and writes the counts to `boxes`. Returns OK if
+   su_rules_from_map accepts the map, even if boxes are not connected; BAD_HOUSE if a box does not
+   have `order` cells; or OUT_OF_RANGE, without writing, if the order or the index of a box is out
+   of range. */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
 /* Adds a house of `order` different cells, which determine its kind. Adding a house that is already
@@ -296,7 +301,7 @@ su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_rep
    BAD_RULES for NULL or a text of SU_SPEC_SIZE bytes or more. */
 su_status su_rules_named(const char *spec, su_rules *rules);
 
-/* Size of a buffer that is large enough for every spec and its NUL. */
+/* Size of a buffer that is large enough for any spec and its NUL. */
 enum { SU_SPEC_SIZE = 32768 };
 
 /* Writes the shortest spec, always the same for equal rules, truncated to `size` bytes including
@@ -305,10 +310,10 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
 /* A template: rules, parts of which are generated for each puzzle (making.h). */
 typedef struct su_template { /* 22 kB */
-    su_rules rules;          /* the fixed part; has rows as boxes if boxes are generated */
-    bool map;                /* whether boxes are generated */
+    su_rules rules;          /* the fixed part; if boxes are generated, its boxes are the rows */
+    bool map;                /* whether boxes are generated as a jigsaw */
     uint32_t constraints; /* kinds of constraints to generate, as bits: 1 << SU_CONSTRAINT_KILLER */
-    uint32_t all;         /* kinds of dots that are all given, as bits */
+    uint32_t all;         /* kinds of dots of which all are given, as bits */
 } su_template;
 
 /* Reads a template from a spec in which words may lack their value:
@@ -323,7 +328,7 @@ typedef struct su_template { /* 22 kB */
 su_status su_template_read(const char *text, size_t length, su_template *rules_template,
                            su_report *report);
 
-/* Returns true if any part of the template is to be generated. */
+/* Returns true if a part of the template is to be generated. */
 bool su_template_has_choices(const su_template *rules_template);
 
 /* Writes the spec of a template as su_rules_write does; SU_SPEC_SIZE is large enough. */
@@ -335,23 +340,24 @@ su_status su_rules_of_cells(size_t cells, su_rules *rules);
 
 /* ---- Asking rules ---------------------------------------------------------------------------- */
 
-/* Returns true if the rules are the same, in whatever order their houses were added. Equal rules
-   have equal identities; different rules, only with a chance of one in 2^64. */
+/* Returns true if the rules are the same, even if their houses were added in another order. Equal
+   rules have equal identities. Different rules have equal identities only with a chance of one in
+   2^64. */
 bool su_rules_equal(const su_rules *a, const su_rules *b);
 
 /* Returns the kind of a house; SU_HOUSE_KIND_COUNT if there is no such house. */
 su_house_kind su_rules_kind(const su_rules *rules, unsigned house);
-/* Returns the first house of a kind and writes the number of houses of that kind to `count`, which
-   may be NULL. They have consecutive numbers. */
+/* Returns the number of the first house of a kind, and writes the count of its houses to `count`,
+   which may be NULL. Houses of one kind have consecutive numbers. */
 unsigned su_rules_houses(const su_rules *rules, su_house_kind kind, unsigned *count);
 
 /* Returns the index of a cell's box, 0 to order - 1; the order if there is no such cell. */
 unsigned su_rules_box(const su_rules *rules, unsigned cell);
 
-/* Returns true if these are different cells that cannot have the same digit. */
+/* Returns true if the cells are different and cannot have the same digit. */
 bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b);
-/* Lists the cells that a cell sees, each once: those of its box, then its row, its column, and
-   others. Returns their number; 0 if there is no such cell. */
+/* Lists the cells that a cell sees, each once: first those of its box, then of its row, of its
+   column, and others. Returns their number; 0 if the cell does not exist. */
 unsigned su_rules_peers(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
 
 #ifdef __cplusplus

@@ -26,7 +26,7 @@ extern "C" {
    zeroed state counts as stream 0 of the empty seed. */
 typedef struct su_rng { /* 40 bytes */
     uint64_t state[4];
-    uint64_t count; /* numbers generated so far */
+    uint64_t count; /* count of numbers generated so far */
 } su_rng;
 
 /* Starts stream `index` of a seed text (any bytes). Use stream i for puzzle i of a batch; the batch
@@ -34,7 +34,7 @@ typedef struct su_rng { /* 40 bytes */
 void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
 /* Returns the next number, 64 random bits. */
 uint64_t su_rng_next(su_rng *rng);
-/* Skips this many numbers; takes 10 ms for some millions. */
+/* Skips `numbers` random numbers. Skipping some millions takes 10 ms. */
 void su_rng_skip(su_rng *rng, uint64_t numbers);
 /* Returns a number from 0 to bound - 1, all equally likely; 0 if the bound is 0. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound);
@@ -66,16 +66,17 @@ bool su_engine_runs(const su_rules *rules, su_engine engine);
 
 /* Search options. All zero: find every solution, without limits. */
 typedef struct su_search_options { /* 64 bytes */
-    uint64_t solutions; /* stop after this many: 1 finds one, 2 shows if there are more; 0: find
-                           all */
-    uint64_t guesses;   /* maximum number of guesses; 0: no limit */
-    su_rng *rng;        /* source of a random order of guesses; NULL: ascending order */
-    su_solution_callback *visit; /* callback for solutions; NULL: none */
-    void *context;               /* argument of `visit` */
+    /* number of solutions after which to stop: 1 finds one, 2 shows whether there are more; 0:
+       find all */
+    uint64_t solutions;
+    uint64_t guesses;            /* maximum number of guesses; 0: no limit */
+    su_rng *rng;                 /* source of a random order of guesses; NULL: ascending order */
+    su_solution_callback *visit; /* callback that receives each solution; NULL: none */
+    void *context;               /* argument passed to `visit` */
     const volatile int
         *stop;        /* flag checked before each guess: non-zero stops the search; NULL: none */
     su_engine engine; /* solver to use; if it cannot run, the general one is used */
-    su_digit barred;  /* digit that cell `barred_from` must not have; 0: any is allowed */
+    su_digit barred;  /* digit that the cell `barred_from` must not have; 0: any digit is allowed */
     uint16_t barred_from;
     const su_digit *near; /* grid whose digits are guessed first, as other solutions are often
                              similar to a known one; NULL: lowest first */
