@@ -276,6 +276,6 @@ static void write_solution(const board *b, su_digit *solution)
  *     criteria, and each guess takes 1.5 times as long
  *   - looking in every round for two digits that only one cell of a row or column has: an eighth
  *     fewer guesses on 17-clue puzzles, but no faster, because every round pays for it
- *   - not checking for two cells with the same digit: a seventh more guesses on 17-clue puzzles, and
- *     searches of wrong puzzles that never end
+ *   - not checking for two cells with the same digit: a seventh more guesses on 17-clue puzzles,
+ *     and searches of wrong puzzles that never end
  */

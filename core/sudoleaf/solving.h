@@ -7,8 +7,8 @@
  *
  *     static su_work_memory memory;
  *     su_work *work = su_work_open(&memory, sizeof memory);
- *     const su_search_options ask = {.solutions = 1000, .guesses = 100000};
- *     su_search_result answer = su_grid_solve(&rules, givens, &ask, work, NULL);
+ *     const su_search_options options = {.solutions = 1000, .guesses = 100000};
+ *     su_search_result answer = su_grid_solve(&rules, givens, &options, work, NULL);
  *     // OK: the exact number of solutions, or 1000 and maybe more; STOPPED: a lower bound
  */
 #ifndef SUDOLEAF_SOLVING_H
@@ -115,7 +115,7 @@ su_work *su_work_open(void *memory, size_t bytes);
 /* Searches for solutions that contain the givens. Copies the first one to `solution`, which may be
    NULL. Givens that break the rules have no solution. */
 su_search_result su_grid_solve(const su_rules *rules, const su_digit *givens,
-                               const su_search_options *ask, su_work *work, su_digit *solution);
+                               const su_search_options *options, su_work *work, su_digit *solution);
 
 /* Guesses after which su_grid_solve_single gives up. No puzzle made by people takes more than a few
    thousand; a 25x25 board made to be hard takes some seconds. */
@@ -134,11 +134,11 @@ su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su
 
        static su_digit givens[1000][81], solutions[1000][81];
        static su_search_result answers[1000];
-       const su_search_options ask = {.solutions = 2};
-       su_solve_many(&rules, 1000, givens[0], &ask, work, answers, solutions[0]);
+       const su_search_options options = {.solutions = 2};
+       su_solve_many(&rules, 1000, givens[0], &options, work, answers, solutions[0]);
        // answers[7].solutions: 0, 1, or 2 for several; 1: solutions[7] is the one */
 size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens,
-                     const su_search_options *ask, su_work *work, su_search_result *answers,
+                     const su_search_options *options, su_work *work, su_search_result *answers,
                      su_digit *solutions);
 
 #ifdef __cplusplus
