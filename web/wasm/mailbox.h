@@ -24,66 +24,66 @@
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name), used))
 #else
-#define EXPORT(name) static /* tests include this file and call the C functions */
+#define EXPORT(name) static /* tests include these files and call the C functions */
 #endif
 
 enum {
-    PAGE_BYTES = 65536, /* the unit in which memory grows */
-    PAST_ITEMS = sizeof(su_history) / sizeof(uint16_t),
-    MOST_PASSED = 100000000, /* most random numbers to skip */
-    WORDS_END = 4 /* zeros after the texts: they end a section, a key, a text and the list */
+    PAGE_BYTES = 65536, /* size of a page, the unit in which memory grows */
+    HISTORY_ITEMS = sizeof(su_history) / sizeof(uint16_t),
+    MOST_SKIPPED_NUMBERS = 100000000, /* limit of `passed` */
+    END_ZEROS = 4 /* zeros after the texts, which end a section, a key, a text and the list */
 };
 
 /* X(type, field, item count) */
-#define MAIL_FIELDS(X)                                                                         \
-    X(uint32_t, rules_length, 1) /* bytes in the text on each sheet */                         \
-    X(uint32_t, seed_length, 1)                                                                \
-    X(uint32_t, text_length, 1)                                                                \
-    X(uint32_t, words_length, 1)                                                               \
-    X(uint32_t, stream, 2) /* number of the random stream, lower half first */                 \
-    X(su_digit, givens, SU_MAX_CELLS)                                                          \
-    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, with givens */                      \
-    X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: no notes */                                \
-    X(su_digit, solution, SU_MAX_CELLS)                                                        \
-    X(uint8_t, wrong, SU_MAX_CELLS) /* 1 if the entry is wrong or a note is missing */         \
-    X(uint32_t, solved, 1)          /* check: 1 if the board is full and correct */            \
-    X(uint32_t, cell, 1)            /* of the hint, or of an error (read, judge) */            \
-    X(uint32_t, digit, 1)                                                                      \
-    X(uint32_t, position, 1)         /* read: byte offset of an error in the text */           \
-    X(uint32_t, other_cell, 1)       /* read, judge: the cell with the same digit as `cell` */ \
-    X(su_digit, other, SU_MAX_CELLS) /* judge: a second solution */                            \
-    X(uint32_t, limit, 1)            /* of solutions (solve) or guesses (judge, redraw) */     \
-    X(uint32_t, solutions, 1)        /* number of solutions found */                           \
-    X(uint32_t, guesses, 1)                                                                    \
-    X(uint32_t, symmetry, 1) /* an su_symmetry */                                              \
-    X(uint32_t, clues, 1)    /* number of givens; as input, 0: minimal */                      \
-    X(uint32_t, singles, 1)  /* redraw: 1 if singles had to solve the puzzle */                \
-    X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                               \
-    X(uint32_t, passed, 1)   /* redraw: count of random numbers to skip */                     \
-    X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                      \
-    X(uint32_t, back, 1)     /* redraw: orbits whose givens were put back */                   \
-    X(uint32_t, advice, 1)   /* an su_advice_kind */                                           \
-    X(uint32_t, day, 1)      /* days since 1970-01-01 */                                       \
-    X(uint32_t, count, 1)    /* daily: number of puzzles to pick from */                       \
-    X(uint32_t, pick, 1)     /* daily: index of the picked puzzle */                           \
-    X(uint32_t, last, 1)     /* cell of the last move; too large: none */                      \
-    X(uint32_t, tour, sizeof(su_walkthrough) / sizeof(uint32_t)) /* an su_walkthrough */       \
-    X(uint32_t, stage, 1)                 /* index of its next step; too large: none */        \
-    X(uint32_t, target, 1)                /* cell that a step should help; too large: none */  \
-    X(uint32_t, has_step, 1)              /* 1 if a step was found */                          \
-    X(uint16_t, taken, PAST_ITEMS)        /* earlier steps, an su_history */                   \
-    X(uint32_t, candidates, SU_MAX_CELLS) /* masks, before the step */                         \
-    X(uint32_t, technique, 1)             /* an su_technique */                                \
-    X(uint32_t, tenths, 1)                /* rating of the hardest step */                     \
-    X(uint32_t, grade, 1)                 /* an su_grade; make: the wanted one */              \
-    X(uint32_t, ours, 1)                  /* 1 if the rating is nonstandard */                 \
-    X(uint32_t, found, 1)                 /* number of steps */                                \
-    X(uint32_t, places, SU_MAX_CELLS)     /* masks of all digits that found steps place */     \
-    X(uint32_t, removes, SU_MAX_CELLS)    /* masks of all candidates that they remove */       \
-    X(uint32_t, part, 1)                  /* tell: part of the step to describe */             \
-    X(uint32_t, index, 1)                 /* tell: index of a node or a house */               \
-    X(su_step, step, 1)                   /* its fields are listed below */                    \
-    X(uint16_t, house_cells,                                                                   \
+#define MAIL_FIELDS(X)                                                                            \
+    X(uint32_t, rules_length, 1) /* length in bytes of the text on a sheet */                     \
+    X(uint32_t, seed_length, 1)                                                                   \
+    X(uint32_t, text_length, 1)                                                                   \
+    X(uint32_t, words_length, 1)                                                                  \
+    X(uint32_t, stream, 2) /* number of the random stream, lower half first */                    \
+    X(su_digit, givens, SU_MAX_CELLS)                                                             \
+    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, with givens */                         \
+    X(uint32_t, notes, SU_MAX_CELLS)   /* masks of noted digits; 0: no notes */                   \
+    X(su_digit, solution, SU_MAX_CELLS)                                                           \
+    X(uint8_t, wrong, SU_MAX_CELLS) /* 1 if the entry is wrong or a note is missing */            \
+    X(uint32_t, solved, 1)          /* check: 1 if the board is full and correct */               \
+    X(uint32_t, cell, 1)            /* the cell of a hint, or of an error (read, judge) */        \
+    X(uint32_t, digit, 1)                                                                         \
+    X(uint32_t, position, 1)         /* read: byte offset of an error in the text */              \
+    X(uint32_t, other_cell, 1)       /* read, judge: the cell with the same digit as `cell` */    \
+    X(su_digit, other, SU_MAX_CELLS) /* judge: a second solution */                               \
+    X(uint32_t, limit, 1)            /* limit of solutions (solve) or guesses (judge, redraw) */  \
+    X(uint32_t, solutions, 1)        /* number of solutions found */                              \
+    X(uint32_t, guesses, 1)                                                                       \
+    X(uint32_t, symmetry, 1) /* an su_symmetry */                                                 \
+    X(uint32_t, clues, 1)    /* number of givens; as input, 0: minimal */                         \
+    X(uint32_t, singles, 1)  /* redraw: 1 if singles had to solve the puzzle */                   \
+    X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                                  \
+    X(uint32_t, passed, 1)   /* redraw: count of random numbers to skip */                        \
+    X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                         \
+    X(uint32_t, back, 1)     /* redraw: orbits whose givens were put back */                      \
+    X(uint32_t, advice, 1)   /* an su_advice_kind */                                              \
+    X(uint32_t, day, 1)      /* days since 1970-01-01 */                                          \
+    X(uint32_t, count, 1)    /* daily: number of puzzles to pick from */                          \
+    X(uint32_t, pick, 1)     /* daily: index of the picked puzzle */                              \
+    X(uint32_t, last, 1)     /* cell of the last move; too large: none */                         \
+    X(uint32_t, tour, sizeof(su_walkthrough) / sizeof(uint32_t)) /* an su_walkthrough */          \
+    X(uint32_t, stage, 1)                 /* index of the next step of `tour`; too large: none */ \
+    X(uint32_t, target, 1)                /* cell that a step should help; too large: none */     \
+    X(uint32_t, has_step, 1)              /* 1 if a step was found */                             \
+    X(uint16_t, taken, HISTORY_ITEMS)     /* history of earlier steps, an su_history */           \
+    X(uint32_t, candidates, SU_MAX_CELLS) /* masks of candidates before the step */               \
+    X(uint32_t, technique, 1)             /* an su_technique */                                   \
+    X(uint32_t, tenths, 1)                /* rating of the hardest step */                        \
+    X(uint32_t, grade, 1)                 /* an su_grade; make: the wanted grade */               \
+    X(uint32_t, ours, 1)                  /* 1 if the rating is nonstandard */                    \
+    X(uint32_t, found, 1)                 /* number of steps */                                   \
+    X(uint32_t, places, SU_MAX_CELLS)     /* masks of all digits that found steps place */        \
+    X(uint32_t, removes, SU_MAX_CELLS)    /* masks of all candidates that found steps remove */   \
+    X(uint32_t, part, 1)                  /* tell: part of the step to describe */                \
+    X(uint32_t, index, 1)                 /* tell: index of a node or a house */                  \
+    X(su_step, step, 1)                   /* the step found; STEP_FIELDS lists its fields */      \
+    X(uint16_t, house_cells,                                                                      \
       SU_STEP_HOUSES *SU_MAX_ORDER) /* cells of the step's houses, `order` for each */
 
 /* Fields of the step: X(name, first item, element type, item count) */
@@ -146,10 +146,10 @@ static const struct field {
             {NULL, 0, 0, 0, 0}};
 
 /* The sheets: X(NAME, "name"). */
-#define SHEETS(X)                                \
-    X(RULES, "rules") /* the spec */             \
-    X(SEED, "seed")   /* of random numbers */    \
-    X(TEXT, "text")   /* a grid or a sentence */ \
+#define SHEETS(X)                                      \
+    X(RULES, "rules") /* the spec */                   \
+    X(SEED, "seed")   /* the seed of random numbers */ \
+    X(TEXT, "text")   /* a grid or a sentence */       \
     X(WORDS, "words") /* texts of a language: section, key, text, each ended by 0 */
 #define SHEET_ENUM(name, text) SHEET_##name,
 enum { SHEETS(SHEET_ENUM) SHEET_COUNT };
@@ -177,7 +177,7 @@ enum part { PARTS(PART_ENUM) PART_COUNT };
    that the last call found. */
 static struct {
     su_rules rules;          /* cells == 0: no rules are open */
-    char spec[SU_SPEC_SIZE]; /* as the script wrote it, to parse it only once */
+    char spec[SU_SPEC_SIZE]; /* spec as the script wrote it, so that it is parsed only once */
     uint32_t spec_length;    /* 0: not stored */
     su_logic *logic;
     su_logic_memory logic_memory;
@@ -185,9 +185,9 @@ static struct {
     bool has_step;
 } kept;
 
-/* Memory used within a call. */
+/* Memory that is used only within a call. */
 static struct {
-    su_generated drawn;
+    su_generated generated;
     su_template template;
     su_work_memory work;
     su_position position;

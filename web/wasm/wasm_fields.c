@@ -6,33 +6,34 @@
 
 EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
 
-/* Returns the table of fields. A row has five 32-bit words. The last row has no name. */
+/* Returns the table of fields. Each row has five 32-bit words. The last row has no name. */
 EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
 
-/* Adds pages at the end of memory and returns the first one; NULL if there is no memory. */
+/* Adds pages at the end of memory. Returns the address of the first new page; NULL if there is no
+   memory left. */
 #ifdef __wasm__
-static char *more_pages(size_t count)
+static char *grow_memory(size_t count)
 {
     const size_t end = __builtin_wasm_memory_grow(0, count);
     return end == SIZE_MAX ? NULL : (char *)(end * PAGE_BYTES);
 }
 #else
-static char *more_pages(size_t count); /* defined by tests */
+static char *grow_memory(size_t count); /* defined by tests */
 #endif
 
-/* Returns the address of a sheet with room for at least `bytes`. A sheet that grows loses its text.
-   Returns NULL if there is no such sheet or no memory. */
+/* Returns the address of a sheet with room for at least `bytes`. The text of a sheet that grows is
+   lost. Returns NULL if there is no such sheet or not enough memory. */
 EXPORT(sheet) char *door_sheet(uint32_t number, uint32_t bytes)
 {
     if (number >= SHEET_COUNT)
         return NULL;
     struct sheet *sheet = &sheets[number];
     if (!sheet->at || bytes > sheet->room) {
-        const uint64_t pages = ((uint64_t)bytes + WORDS_END + PAGE_BYTES - 1) / PAGE_BYTES;
-        char *at = pages * PAGE_BYTES > UINT32_MAX ? NULL : more_pages((size_t)pages);
+        const uint64_t pages = ((uint64_t)bytes + END_ZEROS + PAGE_BYTES - 1) / PAGE_BYTES;
+        char *at = pages * PAGE_BYTES > UINT32_MAX ? NULL : grow_memory((size_t)pages);
         if (!at)
             return NULL;
-        *sheet = (struct sheet){at, (uint32_t)pages * PAGE_BYTES - WORDS_END};
+        *sheet = (struct sheet){at, (uint32_t)pages * PAGE_BYTES - END_ZEROS};
     }
     return sheet->at;
 }
@@ -57,7 +58,8 @@ static const char *part_name(uint32_t part)
     return part < PART_COUNT ? names[part] : NULL;
 }
 
-/* Returns the grade of a puzzle whose hardest technique this is. */
+/* Returns the grade of puzzles whose hardest technique is this one; NULL for an unknown
+   technique. */
 static const char *grade_name(uint32_t technique)
 {
     const unsigned tenths = su_technique_tenths((su_technique)technique);

@@ -4,7 +4,7 @@
  */
 #include "mailbox.h"
 
-/* Forgets the step of the last call and opens the rules. Most calls begin with this. */
+/* Opens the rules, and discards the step of the last call. Most calls begin with this function. */
 static su_status open_rules(void)
 {
     const char *spec = sheets[SHEET_RULES].at;
@@ -15,11 +15,11 @@ static su_status open_rules(void)
         return SU_TOO_LONG;
     if (length > 0 && length == kept.spec_length && memcmp(spec, kept.spec, length) == 0)
         return SU_OK;
-    su_status status = su_rules_read(spec, length, &scratch.drawn.rules, NULL);
+    su_status status = su_rules_read(spec, length, &scratch.generated.rules, NULL);
     if (status != SU_OK)
         return status;
-    if (!su_rules_equal(&scratch.drawn.rules, &kept.rules)) {
-        kept.rules = scratch.drawn.rules;
+    if (!su_rules_equal(&scratch.generated.rules, &kept.rules)) {
+        kept.rules = scratch.generated.rules;
         kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
     }
     kept.spec_length = length <= sizeof kept.spec ? length : 0;
@@ -27,7 +27,7 @@ static su_status open_rules(void)
     return SU_OK;
 }
 
-/* Returns whether no digit is too large for the rules. */
+/* Returns whether no digit of a grid is above the order. */
 static bool has_valid_digits(const su_digit *grid)
 {
     bool fit = true;
@@ -60,7 +60,7 @@ static su_status open_player(su_player *player)
     return status;
 }
 
-/* Returns whether some empty cell has no candidates. */
+/* Returns whether an empty cell has no candidates. */
 static bool has_dead_cell(void)
 {
     const su_position *position = &scratch.position;
@@ -70,8 +70,8 @@ static bool has_dead_cell(void)
     return false;
 }
 
-/* Opens the position of a board, in which steps are searched. Returns SU_FULL if no cell is
-   empty. */
+/* Opens the position in which a call searches for steps. Returns SU_FULL if no cell is empty, and
+   SU_NO_SOLUTION if an empty cell has no candidates. */
 static su_status open_position(void)
 {
     su_player player;

@@ -4,7 +4,7 @@
  */
 #include "mailbox.h"
 
-static void show_clash(const su_report *report)
+static void write_clash(const su_report *report)
 {
     mail.cell[0] = report->cell;
     mail.other_cell[0] = report->other;
@@ -34,7 +34,7 @@ EXPORT(read) su_status door_read(void)
     if (report.status != SU_OK)
         memset(mail.givens, 0, sizeof mail.givens);
     mail.position[0] = (uint32_t)report.position;
-    show_clash(&report);
+    write_clash(&report);
     return report.status;
 }
 
@@ -51,7 +51,7 @@ EXPORT(solve) su_status door_solve(void)
     return answer.status;
 }
 
-static bool keep_two(void *context, const su_digit *solution)
+static bool store_two_solutions(void *context, const su_digit *solution)
 {
     unsigned *count = context;
     memcpy(*count == 0 ? mail.solution : mail.other, solution, kept.rules.cells);
@@ -69,25 +69,26 @@ EXPORT(judge) su_status door_judge(void)
     mail.solutions[0] = 0;
     if (report.status == SU_OK)
         report.status = su_grid_check_rules(&kept.rules, mail.givens, &report);
-    show_clash(&report);
+    write_clash(&report);
     if (report.status != SU_OK)
         return report.status;
-    su_search_options ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
+    su_search_options ask = {
+        .guesses = mail.limit[0], .visit = store_two_solutions, .context = &count};
     su_search_result answer =
         su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), scratch.last);
     mail.solutions[0] = count;
     return count < 2 ? answer.status : SU_OK;
 }
 
-/* Copies the generated puzzle to the mailbox, or an empty one after a failure. */
-static void show_puzzle(su_status status, unsigned cells)
+/* Copies the generated puzzle to the mailbox. After a failure, clears givens and solution. */
+static void write_puzzle(su_status status, unsigned cells)
 {
     memset(mail.givens, 0, sizeof mail.givens);
     memset(mail.solution, 0, sizeof mail.solution);
     if (status != SU_OK)
         return;
-    memcpy(mail.givens, scratch.drawn.puzzle.givens, cells);
-    memcpy(mail.solution, scratch.drawn.puzzle.solution, cells);
+    memcpy(mail.givens, scratch.generated.puzzle.givens, cells);
+    memcpy(mail.solution, scratch.generated.puzzle.solution, cells);
 }
 
 /* Opens the rules and the random stream, and checks the symmetry. */
@@ -104,13 +105,15 @@ EXPORT(generate) su_status door_generate(void)
 {
     su_rng rng;
     su_status status = open_generator(&rng);
-    su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
-    if (status == SU_OK && wish.clues > kept.rules.cells)
+    su_generate_options options = {.symmetry = (su_symmetry)mail.symmetry[0],
+                                   .clues = mail.clues[0]};
+    if (status == SU_OK && options.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
-        status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.drawn.puzzle);
-    show_puzzle(status, kept.rules.cells);
-    mail.clues[0] = status == SU_OK ? scratch.drawn.puzzle.clues : 0;
+        status = su_puzzle_generate(&kept.rules, &options, &rng, work_space(),
+                                    &scratch.generated.puzzle);
+    write_puzzle(status, kept.rules.cells);
+    mail.clues[0] = status == SU_OK ? scratch.generated.puzzle.clues : 0;
     return status;
 }
 
@@ -129,17 +132,18 @@ static su_status open_template(su_rng *rng)
 }
 
 /* Opens a template, and also checks the fields that only `redraw` uses. */
-static su_status open_origin(su_rng *rng)
+static su_status open_regeneration(su_rng *rng)
 {
     su_status status = open_template(rng);
     return status == SU_OK
-                   && (mail.singles[0] > 1 || mail.dealt[0] > 1 || mail.passed[0] > MOST_PASSED)
+                   && (mail.singles[0] > 1 || mail.dealt[0] > 1
+                       || mail.passed[0] > MOST_SKIPPED_NUMBERS)
                ? SU_OUT_OF_RANGE
                : status;
 }
 
-/* Writes the spec of rules as text. Returns SU_TOO_LONG if the sheet is too small. */
-static su_status show_spec(const su_rules *rules)
+/* Writes the spec of the rules on the text sheet. Returns SU_TOO_LONG if the sheet is too small. */
+static su_status write_spec(const su_rules *rules)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
     mail.text_length[0] = (uint32_t)su_rules_write(rules, text->at, text->room) - 1;
@@ -151,21 +155,22 @@ static su_status show_spec(const su_rules *rules)
 EXPORT(redraw) su_status door_redraw(void)
 {
     su_rng rng;
-    su_status status = open_origin(&rng);
-    const su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0],
-                                      .clues = mail.clues[0],
-                                      .guesses = mail.limit[0],
-                                      .singles = mail.singles[0],
-                                      .first = mail.attempt[0],
-                                      .passed = mail.passed[0]};
+    su_status status = open_regeneration(&rng);
+    const su_generate_options options = {.symmetry = (su_symmetry)mail.symmetry[0],
+                                         .clues = mail.clues[0],
+                                         .guesses = mail.limit[0],
+                                         .singles = mail.singles[0],
+                                         .first = mail.attempt[0],
+                                         .passed = mail.passed[0]};
     if (status == SU_OK)
-        status = su_puzzle_regenerate(&scratch.template, &wish, mail.back[0], &rng, work_space(),
-                                      &scratch.drawn.rules, &scratch.drawn.puzzle);
+        status = su_puzzle_regenerate(&scratch.template, &options, mail.back[0], &rng, work_space(),
+                                      &scratch.generated.rules, &scratch.generated.puzzle);
     if (status == SU_OK && mail.dealt[0])
-        status = su_puzzle_relabel(&scratch.drawn.rules, mail.stream[0], &scratch.drawn.puzzle);
-    show_puzzle(status, scratch.drawn.rules.cells);
+        status =
+            su_puzzle_relabel(&scratch.generated.rules, mail.stream[0], &scratch.generated.puzzle);
+    write_puzzle(status, scratch.generated.rules.cells);
     mail.text_length[0] = 0;
-    return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
+    return status == SU_OK ? write_spec(&scratch.generated.rules) : status;
 }
 
 /* Reads seed (id of the site), text (id of the level), day and count; sets pick. */
@@ -200,7 +205,7 @@ EXPORT(hint) su_status door_hint(void)
     return status;
 }
 
-static void show_wrong(const bool *wrong)
+static void write_wrong_cells(const bool *wrong)
 {
     for (unsigned cell = 0; cell < SU_MAX_CELLS; cell++)
         mail.wrong[cell] = wrong && cell < kept.rules.cells && wrong[cell];
@@ -214,6 +219,6 @@ EXPORT(check) su_status door_check(void)
         status = su_entries_check(&kept.rules, mail.givens, mail.entries, work_space(),
                                   &scratch.verdict);
     mail.solved[0] = status == SU_OK && scratch.verdict.solved;
-    show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
+    write_wrong_cells(status == SU_OK ? scratch.verdict.wrong : NULL);
     return status;
 }

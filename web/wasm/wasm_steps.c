@@ -3,8 +3,9 @@
  */
 #include "mailbox.h"
 
-/* Copies a step to the mailbox, with the candidates before it. `tell` can then describe it. */
-static void show_step(const su_step *step)
+/* Copies a step to the mailbox, with the candidates before the step. Stores it for a later call of
+   `tell`. */
+static void write_step(const su_step *step)
 {
     const su_rules *rules = &kept.rules;
     kept.has_step = true;
@@ -25,16 +26,16 @@ EXPORT(advise) su_status door_advise(void)
     if (status == SU_OK)
         status = su_advise(&kept.rules, &player, NULL, work_space(), kept.logic, &scratch.advice);
     mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
-    show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
+    write_wrong_cells(status == SU_OK ? scratch.advice.wrong : NULL);
     if (status == SU_OK && scratch.advice.step) {
         su_player_position(&kept.rules, &player, &scratch.position);
-        show_step(scratch.advice.step);
+        write_step(scratch.advice.step);
     }
     return status;
 }
 
 /* Copies the position to the mailbox, as entries and notes. */
-static void show_position(void)
+static void write_position(void)
 {
     for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
         mail.entries[cell] = scratch.position.digit[cell];
@@ -56,22 +57,22 @@ EXPORT(plan) su_status door_plan(void)
     return SU_OK;
 }
 
-static const su_step *find_on_tour(const su_logic_options *options)
+static const su_step *find_walkthrough_step(const su_logic_options *options)
 {
     memcpy(&scratch.tour, mail.tour, sizeof scratch.tour);
     return su_walkthrough_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position,
                                options);
 }
 
-/* Returns the next step: towards the target if there is one, otherwise of the walkthrough. Falls
-   back to the best step. */
+/* Returns the next step towards the target cell or, without a target, the next step of the
+   walkthrough. If there is none, returns the best step. */
 static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
     const su_step *step =
         mail.target[0] < kept.rules.cells
             ? su_logic_next_toward_cell(kept.logic, &scratch.position, mail.target[0], &options)
-            : find_on_tour(&options);
+            : find_walkthrough_step(&options);
     if (!step)
         step = su_logic_best(kept.logic, &scratch.position, mail.last[0], &options);
     return step;
@@ -88,11 +89,11 @@ EXPORT(next) su_status door_next(void)
     const su_step *step = find_next(&scratch.past);
     if (!step)
         return SU_NOT_FOUND;
-    show_step(step);
+    write_step(step);
     su_history_add(step, &scratch.past);
     memcpy(mail.taken, &scratch.past, sizeof scratch.past);
     su_step_apply(&kept.rules, &kept.step, &scratch.position);
-    show_position();
+    write_position();
     mail.last[0] = su_step_cell(&kept.step);
     return SU_OK;
 }
@@ -110,12 +111,12 @@ static bool concerns_target(const su_step *step)
     return concerns;
 }
 
-static bool note_found(void *context, const su_step *step)
+static bool add_found_step(void *context, const su_step *step)
 {
     (void)context;
     mail.found[0]++;
     if (!kept.has_step && concerns_target(step))
-        show_step(step);
+        write_step(step);
     for (unsigned i = 0; i < step->placements; i++)
         mail.places[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -137,13 +138,13 @@ EXPORT(find) su_status door_find(void)
     if (mail.technique[0] >= SU_TECHNIQUE_COUNT
         || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
         return SU_OUT_OF_RANGE;
-    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], NULL, note_found,
-                  NULL);
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], NULL,
+                  add_found_step, NULL);
     return SU_OK;
 }
 
 /* Copies a rating to the mailbox. With SU_STOPPED, it is a lower bound. */
-static void show_rating(su_status status, const su_rating *rating)
+static void write_rating(su_status status, const su_rating *rating)
 {
     const bool is_known = status == SU_OK || status == SU_STOPPED;
     mail.tenths[0] = is_known ? rating->er : 0;
@@ -160,27 +161,28 @@ EXPORT(rate) su_status door_rate(void)
     su_status status = open_givens();
     if (status == SU_OK)
         status = su_puzzle_rate(&kept.rules, mail.givens, NULL, work_space(), kept.logic, &rating);
-    show_rating(status, &rating);
+    write_rating(status, &rating);
     return status;
 }
 
-/* Limit of guesses for removing a given if rules are generated. If the puzzle becomes too hard,
-   givens are put back. */
+/* Limit of guesses when a given is removed and rules are generated. A puzzle that becomes too hard
+   gets givens back. */
 enum { FEW_GUESSES = 40 };
 
-/* Generates a puzzle for the template. Closes the open rules, because it uses their memory. */
-static su_status make_rated(const su_generate_options *wish, const su_level *level, su_rng *rng)
+/* Generates a rated puzzle for the template. Closes the open rules, because generating uses their
+   memory. */
+static su_status make_rated(const su_generate_options *options, const su_level *level, su_rng *rng)
 {
     const su_template *template = &scratch.template;
     su_logic *logic = su_logic_open(&template->rules, &kept.logic_memory, sizeof kept.logic_memory);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
     if (su_template_has_choices(template))
-        return su_puzzle_generate_from_rated(template, wish, level, rng, work_space(), logic,
-                                             &scratch.drawn);
-    scratch.drawn.rules = template->rules;
-    return su_puzzle_generate_rated(&template->rules, wish, level, rng, work_space(), logic,
-                                    &scratch.drawn.puzzle, &scratch.drawn.rating);
+        return su_puzzle_generate_from_rated(template, options, level, rng, work_space(), logic,
+                                             &scratch.generated);
+    scratch.generated.rules = template->rules;
+    return su_puzzle_generate_rated(&template->rules, options, level, rng, work_space(), logic,
+                                    &scratch.generated.puzzle, &scratch.generated.rating);
 }
 
 /* Reads rules (a template), seed, stream, symmetry and grade; sets givens, solution, tenths,
@@ -189,16 +191,16 @@ EXPORT(make) su_status door_make(void)
 {
     su_rng rng;
     su_status status = open_template(&rng);
-    su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    su_generate_options options = {.symmetry = (su_symmetry)mail.symmetry[0]};
     if (status == SU_OK && mail.grade[0] >= SU_GRADE_COUNT)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.template);
-        wish.guesses = su_template_has_choices(&scratch.template) ? FEW_GUESSES : 0;
-        status = make_rated(&wish, &level, &rng);
+        options.guesses = su_template_has_choices(&scratch.template) ? FEW_GUESSES : 0;
+        status = make_rated(&options, &level, &rng);
     }
-    show_puzzle(status, scratch.drawn.rules.cells);
-    show_rating(status, &scratch.drawn.rating);
+    write_puzzle(status, scratch.generated.rules.cells);
+    write_rating(status, &scratch.generated.rating);
     mail.text_length[0] = 0;
-    return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
+    return status == SU_OK ? write_spec(&scratch.generated.rules) : status;
 }

@@ -7,8 +7,8 @@
 /* Up to this order, texts say "square" and "number" instead of "cell" and "digit". */
 enum { SMALL_ORDER = 6 };
 
-/* Returns the text of a key; NULL if there is none. The zeros after all texts also terminate a text
-   that the script left unterminated. */
+/* Returns the text of a key; NULL if there is none. Even a text that the script left unterminated
+   ends, because zeros follow all texts. */
 static const char *find_word(const char *section, const char *key)
 {
     const char *at = sheets[SHEET_WORDS].at;
@@ -21,7 +21,7 @@ static const char *find_word(const char *section, const char *key)
     return NULL;
 }
 
-/* Returns the text of a key, on small boards from the section "small" if possible. */
+/* Returns the text of a key. On small boards, texts of the section "small" are preferred. */
 static const char *word(void *context, const char *section, const char *key)
 {
     const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
@@ -38,11 +38,11 @@ static bool end_words(void)
     const struct sheet *words = &sheets[SHEET_WORDS];
     const uint32_t length = mail.words_length[0];
     if (words->at && length <= words->room)
-        memset(words->at + length, 0, WORDS_END);
+        memset(words->at + length, 0, END_ZEROS);
     return length <= words->room;
 }
 
-/* Adds to the text. Also counts characters for which the sheet has no room. */
+/* Adds to the text on the sheet. Counts all characters, even if the sheet has no room for them. */
 static void put(void *context, const char *text, size_t length)
 {
     const struct sheet *sheet = &sheets[SHEET_TEXT];
@@ -52,8 +52,9 @@ static void put(void *context, const char *text, size_t length)
             sheet->at[mail.text_length[0]] = text[i];
 }
 
-/* Returns the limit of `index` for a part of the description. */
-static uint32_t count_of(uint32_t part)
+/* Returns the number of indices that a part of the description has; UINT32_MAX if it ignores the
+   index. */
+static uint32_t index_limit_of(uint32_t part)
 {
     return part == PART_NODE    ? kept.step.nodes
            : part == PART_HOUSE ? kept.rules.houses
@@ -72,7 +73,7 @@ EXPORT(tell) su_status door_tell(void)
         return SU_OUT_OF_ORDER;
     if (!end_words())
         return SU_TOO_LONG;
-    if (mail.part[0] >= PART_COUNT || mail.index[0] >= count_of(mail.part[0]))
+    if (mail.part[0] >= PART_COUNT || mail.index[0] >= index_limit_of(mail.part[0]))
         return SU_OUT_OF_RANGE;
     switch ((enum part)mail.part[0]) {
     case PART_WHY:

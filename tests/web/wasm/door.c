@@ -8,10 +8,10 @@
 #include "../../../web/wasm/bindings.c"
 #include "door.h"
 
-enum { PAGE = 1 << 16 }; /* bytes of a memory page; no system has larger ones */
+enum { PAGE = 1 << 16 }; /* size of a memory page in bytes; no system has larger pages */
 
-/* Fills memory with zeros. Returns whole pages to the system, which provides zeros when they are
-   next used. Most are never used again. */
+/* Fills memory with zeros. Returns whole pages to the system, which provides zeros when a page is
+   used again. Most pages never are. */
 static void zero(void *start, size_t size)
 {
     uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE,
@@ -25,7 +25,7 @@ static void zero(void *start, size_t size)
 static _Alignas(PAGE) char memory[64 * PAGE];
 static size_t pages;
 
-static char *more_pages(size_t count)
+static char *grow_memory(size_t count)
 {
     char *at = memory + pages * PAGE;
     if (count > sizeof memory / PAGE - pages)
@@ -65,6 +65,6 @@ const struct door DOOR = {
     .forget = forget,
 };
 
-/* Functions that only the script calls; without a use here the compiler would warn. */
+/* Functions that only the script calls. Without a use here, the compiler would warn. */
 const void *const DOOR_REST[] = {(const void *)door_mailbox, (const void *)door_mailbox_fields,
                                  (const void *)door_list_name, (const void *)door_item_name};

@@ -50,10 +50,10 @@ typedef struct door_field {
 
 struct door {
     uint8_t *mailbox;
-    const door_field *fields; /* the last has no name */
+    const door_field *fields; /* table of fields; the last row has no name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
     char *(*sheet)(uint32_t number, uint32_t bytes);
-    void (*forget)(void); /* restores the initial state */
+    void (*forget)(void); /* resets the core to its initial state */
 };
 
 extern const struct door used_door, fresh_door;

@@ -49,8 +49,8 @@ typedef struct question {
     su_rng rng;
 } question;
 
-/* Returns whether a question takes long unless the board is very small: generating, logic on wrong
-   boards, and unlimited searches of boards without a single solution. */
+/* Returns whether a question takes long except on very small boards: generating, logic on wrong
+   boards, and unlimited searches of boards without a unique solution. */
 static bool takes_long(const question *q)
 {
     bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find
@@ -61,7 +61,6 @@ static bool takes_long(const question *q)
            || (!is_bounded && (q->board == SCRAMBLED || q->board == ANOTHERS));
 }
 
-/* Layouts and variants. */
 static const char *const specs[RULES] = {"4x4",
                                          "6x6",
                                          "8x8",
@@ -151,7 +150,8 @@ static void make_puzzles(void)
 
 static bool once_in(question *q, uint32_t times) { return su_rng_below(&q->rng, times) == 0; }
 
-/* Writes a puzzle with entries and notes. The question says whether they are right. */
+/* Writes a puzzle with entries and notes. The question's board determines whether they are
+   correct. */
 static void write_board(question *q, letter *to)
 {
     const su_rules *rules = &layouts[q->rules];
@@ -190,10 +190,10 @@ static void write_numbers(question *q, letter *to)
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
     to->symmetry =
         su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
-    to->grade = SU_GRADE_GENTLE; /* a grade that exists for 4x4 */
+    to->grade = SU_GRADE_GENTLE; /* a grade that 4x4 puzzles can have */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
-    to->stage = UINT32_MAX; /* not part of a tour */
+    to->stage = UINT32_MAX; /* without a walkthrough */
     to->singles = to->symmetry % 2;
     to->attempt = to->stream;
     to->back = to->digit % 3;
@@ -400,7 +400,7 @@ static uint64_t ask_fresh(const uint8_t *before, const uint8_t *bytes)
 
 size_t walk(const uint8_t *bytes, size_t count)
 {
-    const uint8_t *before = NULL; /* the last question other than `tell` */
+    const uint8_t *before = NULL; /* the previous question that is not `tell` */
     make_puzzles();
     used_door.forget();
     for (size_t i = 0; i < count; i++, bytes += QUESTION_BYTES) {
