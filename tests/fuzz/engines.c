@@ -9,7 +9,7 @@ enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 30 };
 typedef struct solution_sum {
     const su_rules *rules;
     const su_digit *givens;
-    uint64_t sum; /* of the hashes of solutions, which does not depend on their order */
+    uint64_t sum; /* sum of the hashes of all solutions, which does not depend on their order */
 } solution_sum;
 
 static bool add_solution(void *context, const su_digit *solution)

@@ -48,7 +48,7 @@ static int remove_entry(const char *name, const struct stat *status, int kind, s
 
 static void remove_folder(void) { nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS); }
 
-/* In memory if possible, because writing to disk would take most of the time. */
+/* The folder is in memory if possible, because writing to disk would take most of the time. */
 const char *fuzz_folder(void)
 {
     if (*input)

@@ -10,15 +10,15 @@
 
 enum { FUZZ_PATH = 64 };
 
-/* Begins to check standard error. The functions for files call it. */
+/* Starts checking standard error. The functions below for files call it. */
 void fuzz_check_messages(void);
 
 /* Writes the input file and returns its name, the same for all calls. */
 const char *fuzz_file(const uint8_t *data, size_t size);
 
-/* Returns the name of the folder. */
+/* Returns the name of the folder that has the input file. */
 const char *fuzz_folder(void);
-/* Writes another file in the folder. */
+/* Writes another file into the folder. */
 void fuzz_other_file(const char *name, const void *bytes, size_t size);
 
 /* Replaces su_grid_solve_single in targets linked with files.c, through the linker. Readers solve

@@ -6,8 +6,8 @@
 #include "formats/formats.h"
 #include "lib/memory.h"
 
-/* Returns whether rules may be read back as equivalent ones: "greater than" as a thermometer, "odd"
-   as candidates. */
+/* Returns whether a format may read rules back as equivalent rules: "greater than" as a
+   thermometer, "odd" as candidates. */
 static bool changes_rules(enum format format)
 {
     return format == FORMAT_iss || format == FORMAT_fpuzzles || format == FORMAT_fpuzzlesjson
@@ -28,8 +28,8 @@ static void claim_same(enum format format, const struct pack *one, const struct 
     }
 }
 
-/* Returns whether the format keeps the whole pack: each solution has one start, whose only solution
-   it is. In ss a grid that contains the one before it is not a puzzle. */
+/* Returns whether a file in the format can store the whole pack: each solution has one start, which
+   has no other solution. In ss, a grid that contains the grid before it is not a puzzle. */
 static bool is_plain(enum format format, const struct pack *pack)
 {
     su_digit solution[SU_MAX_CELLS];
@@ -44,7 +44,7 @@ static bool is_plain(enum format format, const struct pack *pack)
     return format != FORMAT_ss || pack->count == 1;
 }
 
-/* Reads the puzzles of a file without those that do not have exactly one solution. */
+/* Reads the puzzles of a file. Drops puzzles that do not have exactly one solution. */
 static void read_pack(enum format format, const char *name, findings *found)
 {
     line_reader reader;

@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-/* Bypasses stderr, which some targets replace. */
+/* Writes to the file descriptor, as some targets replace stderr. */
 void fuzz_fail(const char *claim, const char *file, int line)
 {
     dprintf(STDERR_FILENO, "%s:%d: not so: %s\n", file, line, claim);
@@ -41,8 +41,8 @@ const su_rules *take_layout(choices *c, unsigned cells)
     return &all[take(c, fitting)];
 }
 
-/* Shifts each row by the width of a box, and by one more where boxes begin; then transforms the
-   grid. */
+/* Makes a grid in which each row is the row above, shifted by the width of a box, and by one more
+   cell where boxes begin. Then disguises the grid. */
 void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution)
 {
     static su_puzzle puzzle;
@@ -63,7 +63,8 @@ typedef struct difference {
     unsigned cell;
 } difference;
 
-/* Finds the first cell in which another solution differs; returns false, to stop, if it does. */
+/* Finds the first cell in which another solution differs from the known one. Returns false, which
+   ends the search, if there is such a cell. */
 static bool compare_solution(void *context, const su_digit *other)
 {
     difference *d = context;

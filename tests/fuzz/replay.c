@@ -11,7 +11,7 @@ enum { WAYS = 100, MOST_CHANGES = 4, LONGEST_PIECE = 20 };
 
 static unsigned long tried;
 
-/* Uses a copy without spare bytes, so that sanitizers see reads beyond it. */
+/* Runs the target on a copy without spare bytes, so that sanitizers notice reads beyond its end. */
 static void try_bytes(const uint8_t *data, size_t size)
 {
     uint8_t *copy = malloc(size ? size : 1);
@@ -22,7 +22,7 @@ static void try_bytes(const uint8_t *data, size_t size)
     tried++;
 }
 
-/* Makes one change and returns the new size, which may be larger by a piece. */
+/* Makes one random change. Returns the new size, which is at most LONGEST_PIECE larger. */
 static size_t change(uint8_t *data, size_t size, su_rng *rng)
 {
     static const char favourites[] = "<>/\"'&{}[],:;=\\\0\n\r\xC2\xA0\xFF 0129.ax-";

@@ -162,8 +162,8 @@ TEST(engines_agree_on_thousands_of_solutions)
     assert_in_range(sum, 5000, 50000);
 }
 
-/* Repeats a digit in the first row, column and box, and in the last house. An engine that does not
-   know the house would find solutions. */
+/* Repeats a digit in the first row, column and box, and in the last house. An engine that ignored
+   the last house would find solutions. */
 TEST(engines_agree_on_bad_givens)
 {
     uint64_t solutions;
@@ -186,8 +186,8 @@ TEST(engines_agree_on_bad_givens)
     }
 }
 
-/* The puzzles are minimal. So without one given there are other solutions, and barring its digit
-   from the cell leaves only these. */
+/* The puzzles are minimal, so removing one given adds solutions. Barring its digit from the cell
+   leaves only the added solutions. */
 TEST(engine_levels_take_equal_guesses_and_bar_digits)
 {
     for (unsigned n = 0; n < KINDS; n++) {
@@ -220,7 +220,7 @@ TEST(engine_levels_take_equal_guesses_and_bar_digits)
 
 /* ---- First solutions and limits -------------------------------------------------------------- */
 
-/* The puzzles of seeds depend on this, also in builds without fast solvers. */
+/* Which puzzle a seed gives depends on the first solution, also in builds without fast solvers. */
 TEST(first_solution_is_the_same_as_by_the_general_engine)
 {
     for (unsigned n = 0; n < KINDS; n++) {
@@ -541,8 +541,8 @@ static void try_worst(const su_digit *grid, const char *solutions)
     }
 }
 
-/* The list has the boards that once took longest, with their counts of solutions. Every level must
-   take the same number of guesses. */
+/* The lists have the boards that once took longest, with their numbers of solutions. Every level
+   must take the same number of guesses. */
 TEST(the_worst_boards_take_few_guesses)
 {
     rules = layout_named("9x9");
@@ -561,7 +561,7 @@ static void try_single(const su_digit *grid, const char *rest)
     assert_int_equal(solutions, 1);
 }
 
-/* Skips the public lists that are not installed. Each puzzle has one solution. */
+/* Every puzzle of the public lists has one solution. Lists that are not installed are skipped. */
 TEST(engines_agree_on_public_lists)
 {
     static const char *const lists[] = {SHARED_DATA "/17-clue.txt", SHARED_DATA "/hardest-2011.txt",
@@ -582,7 +582,7 @@ static void set_trap(su_digit *givens)
             unsigned digit = (row % 5 * 5 + row / 5 + column) % 25 + 1;
             givens[row * 25 + column] = (su_digit)(digit > FEW ? digit : 0);
         }
-    for (unsigned row = 1; row < 25; row++) { /* puts 11 below the first row too */
+    for (unsigned row = 1; row < 25; row++) { /* puts the digit 11 below the first row too */
         su_digit *below = &givens[row * 25 + FEW];
         if (*below)
             continue;
