@@ -8,15 +8,15 @@
 #include "packs/pack.h"
 
 typedef struct findings {
-    struct pack pack; /* has no id until a puzzle is added; missing solutions are not computed */
+    struct pack pack; /* has no id before the first puzzle; may lack solutions */
     struct finding {
         const char *file;
-        size_t line; /* 0: unknown */
-        size_t said; /* length of `messages` before this puzzle */
-        size_t bad;  /* unreadable puzzles that precede it */
-    } * where;       /* for each entry of the pack */
+        size_t line; /* line number, or 0 if it is unknown */
+        size_t said; /* length of `messages` before this puzzle was read */
+        size_t bad;  /* number of unreadable puzzles before this puzzle */
+    } * where;       /* where each entry of the pack was found */
     buffer messages;
-    size_t bad; /* puzzles that could not be read */
+    size_t bad; /* number of puzzles that could not be read */
 } findings;
 
 void end_findings(findings *found);

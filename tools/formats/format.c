@@ -7,7 +7,7 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-bool begin_puzzle(puzzle_reader *r, const su_rules *rules)
+bool accept_rules(puzzle_reader *r, const su_rules *rules)
 {
     if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
         char *spec = copy_text(spec_of(rules));
@@ -15,28 +15,28 @@ bool begin_puzzle(puzzle_reader *r, const su_rules *rules)
         free(spec);
         return false;
     }
-    if (!r->to->pack.id)
-        pack_begin("converted", "Converted", "", rules, &r->to->pack);
+    if (!r->found->pack.id)
+        pack_begin("converted", "Converted", "", rules, &r->found->pack);
     return true;
 }
 
 void add_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *solution,
                 const su_digit *starts, size_t count, const pack_claims *claims)
 {
-    findings *to = r->to;
+    findings *to = r->found;
     pack_add(&to->pack, rules, solution, starts, count, claims);
     to->where = grow_memory(to->where, to->pack.capacity, sizeof *to->where);
-    to->where[to->pack.count - 1] =
-        (struct finding){r->lines.name, r->lines.number, to->messages.length, to->bad + r->bad};
+    to->where[to->pack.count - 1] = (struct finding){r->lines.name, r->lines.number,
+                                                     to->messages.length, to->bad + r->bad_count};
 }
 
-bool take_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens)
+bool accept_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens)
 {
-    return take_claimed_puzzle(r, rules, givens, NULL, &no_claims);
+    return accept_claimed_puzzle(r, rules, givens, NULL, &no_claims);
 }
 
-bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens,
-                         const su_digit *solution, const pack_claims *claims)
+bool accept_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens,
+                           const su_digit *solution, const pack_claims *claims)
 {
     su_report report;
     su_status status = su_grid_check_rules(rules, givens, &report);
@@ -48,7 +48,7 @@ bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit
                           report.digit, report.cell / rules->order + 1u,
                           report.cell % rules->order + 1u, report.other / rules->order + 1u,
                           report.other % rules->order + 1u);
-    if (!begin_puzzle(r, rules))
+    if (!accept_rules(r, rules))
         return false;
     add_puzzle(r, rules, solution, givens, 1, claims);
     return true;
@@ -196,7 +196,7 @@ static bool is_order(size_t count, const su_rules *rules)
                                  : count <= SU_MAX_ORDER && rules_of_cells(count * count);
 }
 
-/* Returns the number of digits if they are in ascending order, as in "679"; otherwise 0. */
+/* Returns the number of digits if they are in ascending order, as in "679"; otherwise returns 0. */
 static size_t count_candidates(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -205,16 +205,16 @@ static size_t count_candidates(const char *text, size_t length)
     return length;
 }
 
-size_t count_most_candidates(const char *line, const su_rules *rules)
+size_t count_max_candidates(const char *line, const su_rules *rules)
 {
     size_t cells = 0, most = 0;
     while (*(line += strspn(line, " \t|"))) {
-        bool is_players = *line == 'u';
+        bool is_player_digit = *line == 'u';
         size_t length = strcspn(line, " \t|"),
-               count = count_candidates(line + is_players, length - is_players);
+               count = count_candidates(line + is_player_digit, length - is_player_digit);
         if (count == 0)
             return 0;
-        count = is_players ? SU_MAX_ORDER : count;
+        count = is_player_digit ? SU_MAX_ORDER : count;
         most = count > most ? count : most;
         cells++;
         line += length;
@@ -226,7 +226,7 @@ size_t count_row_cells(const char *line, const su_rules *rules)
 {
     size_t cells = 0;
     bool is_grid = false;
-    if (count_most_candidates(line, rules) > 0)
+    if (count_max_candidates(line, rules) > 0)
         return 0;
     for (; *line; line++)
         if (is_box_drawing(line)) {

@@ -4,16 +4,16 @@
  *     Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry
  *     53..7....,534678912,30,1.2,hidden-single-box,gentle,half-turn
  *
- * The headings name the columns, in any order. Other columns are ignored. Without headings, the
- * first field that looks like a puzzle is the puzzle, and the next field is its solution if it
- * looks like a grid. Fields are separated by ',', ';' or TAB and may be in quotes. A line may end
- * with a comma, as qqwing writes it.
+ * The columns may be in any order. Unknown columns are ignored. In a file without headings, the
+ * first field that looks like a puzzle is the puzzle. The field after it is the solution if it
+ * looks like a grid. Fields are separated by commas, semicolons or tabs, and may be in quotes.
+ * Lines may end with a comma, because qqwing writes one.
  */
 #include <string.h>
 
 #include "formats/format.h"
 
-enum { MOST_COLUMNS = 64 };
+enum { MAX_COLUMNS = 64 };
 
 #define COLUMNS(X)            \
     X(PUZZLE, "puzzle")       \
@@ -35,12 +35,12 @@ static const char *const headings[] = {
 
 typedef struct table {
     char separator;
-    int at[COLUMN_COUNT]; /* index of each column's field; -1: none */
+    int field_index[COLUMN_COUNT]; /* index of each column in a line; -1 if the column is missing */
 } table;
 
-/* The fields of a line, without quotes and blanks around them. */
+/* The fields of a line. Quotes and blanks around them are removed. */
 typedef struct row {
-    char *field[MOST_COLUMNS];
+    char *field[MAX_COLUMNS];
     size_t count;
 } row;
 
@@ -55,7 +55,7 @@ static char *strip(char *text)
 static row split(char *text, char separator)
 {
     row r = {.count = 0};
-    for (char *next = text; next && r.count < MOST_COLUMNS;) {
+    for (char *next = text; next && r.count < MAX_COLUMNS;) {
         char *field = next;
         next = strchr(next, separator);
         if (next)
@@ -68,39 +68,40 @@ static row split(char *text, char separator)
 /* Returns the text of a column; NULL if the row has none. */
 static const char *field_of(const row *r, const table *t, enum column column)
 {
-    int at = t->at[column];
-    return at >= 0 && (size_t)at < r->count && *r->field[at] ? r->field[at] : NULL;
+    int index = t->field_index[column];
+    return index >= 0 && (size_t)index < r->count && *r->field[index] ? r->field[index] : NULL;
 }
 
 /* ---- Headings -------------------------------------------------------------------------------- */
 
-/* Also accepts a longer heading for the puzzles, such as "Puzzle Diagram". */
+/* Accepts longer headings for the puzzles, too, such as "Puzzle Diagram". */
 static bool is_heading(const char *field, enum column column)
 {
     return column == PUZZLE ? strncasecmp(field, headings[PUZZLE], strlen(headings[PUZZLE])) == 0
                             : strcasecmp(field, headings[column]) == 0;
 }
 
-/* Finds the columns by their headings. Returns false if there is none for puzzles. */
+/* Finds the columns by their headings. Returns false if there is no heading for puzzles. */
 static bool read_headings(const row *r, table *t)
 {
     for (size_t i = 0; i < r->count; i++)
         for (unsigned column = 0; column < COLUMN_COUNT; column++)
-            if (t->at[column] < 0 && is_heading(r->field[i], column))
-                t->at[column] = (int)i;
-    return t->at[PUZZLE] >= 0;
+            if (t->field_index[column] < 0 && is_heading(r->field[i], column))
+                t->field_index[column] = (int)i;
+    return t->field_index[PUZZLE] >= 0;
 }
 
-/* Finds the puzzle and the solution without headings; returns false if there is no puzzle. */
+/* Finds the columns of the puzzle and the solution in a line without headings. Returns false if no
+   field looks like a puzzle. */
 static bool find_puzzle(const row *r, const su_rules *rules, table *t)
 {
-    const su_rules *wanted = rules && rules->cells ? rules : NULL;
+    const su_rules *required = rules && rules->cells ? rules : NULL;
     for (size_t i = 0; i < r->count; i++)
-        if (looks_like_puzzle(r->field[i], strlen(r->field[i]), wanted)) {
+        if (looks_like_puzzle(r->field[i], strlen(r->field[i]), required)) {
             bool solved = i + 1 < r->count
-                          && looks_like_puzzle(r->field[i + 1], strlen(r->field[i + 1]), wanted);
-            t->at[PUZZLE] = (int)i;
-            t->at[SOLUTION] = solved ? (int)i + 1 : -1;
+                          && looks_like_puzzle(r->field[i + 1], strlen(r->field[i + 1]), required);
+            t->field_index[PUZZLE] = (int)i;
+            t->field_index[SOLUTION] = solved ? (int)i + 1 : -1;
             return true;
         }
     return false;
@@ -109,23 +110,24 @@ static bool find_puzzle(const row *r, const su_rules *rules, table *t)
 static table begin_table(const char *line)
 {
     table t = {.separator = strchr(line, '\t') ? '\t' : strchr(line, ';') ? ';' : ','};
-    memset(t.at, -1, sizeof t.at);
+    memset(t.field_index, -1, sizeof t.field_index);
     return t;
 }
 
-static likeness looks_like_csv(const char *line, const su_rules *rules)
+static format_match match_csv(const char *line, const su_rules *rules)
 {
     char copy[4096];
     table t = begin_table(line);
     snprintf(copy, sizeof copy, "%s", line);
     row r = split(copy, t.separator);
-    return r.count > 1 && (read_headings(&r, &t) || find_puzzle(&r, rules, &t)) ? ALIKE : UNLIKE;
+    return r.count > 1 && (read_headings(&r, &t) || find_puzzle(&r, rules, &t)) ? LIKELY_MATCH
+                                                                                : NO_MATCH;
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* Reads a grid from a field. Returns `rules` or, if NULL, the rules for its size. Returns NULL
-   after reporting an error. */
+/* Reads a grid from the text of a field. Returns its rules: `rules`, or the rules for its size if
+   `rules` is NULL. Returns NULL after reporting an error. */
 static const su_rules *read_grid(const puzzle_reader *r, const char *text, const su_rules *rules,
                                  su_digit *grid)
 {
@@ -151,8 +153,8 @@ static bool read_rating(const puzzle_reader *r, const char *text, unsigned *tent
     return true;
 }
 
-/* Reads the claims about a puzzle. Ignores the technique "needs-search". A "+" marks an unfinished
-   rating; only the symmetry is then read. */
+/* Reads the claims about a puzzle. Ignores the technique "needs-search". If the rating has a "+",
+   it is unfinished, and only the symmetry is read. */
 static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
                         pack_claims *claims)
 {
@@ -173,7 +175,8 @@ static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
     return true;
 }
 
-/* Returns whether the solution is complete and agrees with the givens; reports it if not. */
+/* Checks that the solution is complete and agrees with the givens. Returns false after reporting
+   the first wrong cell. */
 static bool check_solution(const puzzle_reader *r, const su_rules *rules, const su_digit *givens,
                            const su_digit *solution)
 {
@@ -198,10 +201,10 @@ static bool read_values(puzzle_reader *r, const table *t)
                || (read_grid(r, solved, rules, solution)
                    && check_solution(r, rules, givens, solution)))
            && read_claims(r, &line, t, &claims)
-           && take_claimed_puzzle(r, rules, givens, solved ? solution : NULL, &claims);
+           && accept_claimed_puzzle(r, rules, givens, solved ? solution : NULL, &claims);
 }
 
-/* Finds the columns from the first line. Returns whether it consists of headings. */
+/* Finds the columns from the first line. Returns whether the line consists of headings. */
 static bool find_columns(const puzzle_reader *r, table *t)
 {
     static char copy[LINE_LIMIT];
@@ -212,7 +215,7 @@ static bool find_columns(const puzzle_reader *r, table *t)
         return true;
     *t = begin_table(r->lines.text);
     if (!find_puzzle(&first, &r->rules, t))
-        t->at[PUZZLE] = 0;
+        t->field_index[PUZZLE] = 0;
     return false;
 }
 
@@ -223,7 +226,7 @@ static void read_csv(puzzle_reader *r)
         bool is_blank = r->lines.text[strspn(r->lines.text, " \t,;")] == '\0';
         if (is_blank || r->lines.text[0] == '#' || (!t.separator && find_columns(r, &t)))
             continue;
-        r->bad += !read_values(r, &t);
+        r->bad_count += !read_values(r, &t);
     }
 }
 
@@ -251,7 +254,7 @@ static void write_csv(const puzzle_writer *w)
 const struct puzzle_format format_csv = {
     .name = "csv",
     .help = "a table with headings: puzzles, solutions, ratings",
-    .looks = looks_like_csv,
+    .match = match_csv,
     .read_lines = read_csv,
     .write_head = write_csv_head,
     .write = write_csv,

@@ -1,6 +1,8 @@
 /*
- * format_fpuzzles.c: links to f-puzzles, and the JSON objects in them. A link is "...?load=" and an
- * object compressed with LZ-string. Both formats accept links and objects.
+ * format_fpuzzles.c: links to f-puzzles, and the JSON objects in the links.
+ *
+ * A link consists of "...?load=" and a JSON object that is compressed with LZ-string. The readers
+ * of both formats accept links as well as objects.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +11,13 @@
 #include "lib/lzstring.h"
 #include "lib/utf8.h"
 
-enum { MOST_JSON = 1024 * 1024 };
+enum { MAX_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the compressed object in a link and decodes its escapes, such as %41 for A. A blank becomes
-   the + that it was. */
-static void find_code(const char *text, buffer *code)
+/* Extracts the compressed object from a link. Decodes escapes, such as %41 for A, and turns blanks
+   back into plus signs. */
+static void extract_code(const char *text, buffer *code)
 {
     static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
     size_t i = 0;
@@ -32,8 +34,8 @@ static void find_code(const char *text, buffer *code)
     }
 }
 
-/* Returns the number of objects and arrays that are open after a line. */
-static int depth_after(const char *line, int depth)
+/* Returns how many objects and arrays are open after a line, if `depth` were open before it. */
+static int count_open_brackets(const char *line, int depth)
 {
     bool in_text = false;
     for (; *line; line++)
@@ -47,14 +49,14 @@ static int depth_after(const char *line, int depth)
     return depth;
 }
 
-/* Reads an object, which may span several lines. */
+/* Copies the text of an object, which may span several lines. */
 static void read_object(puzzle_reader *r, buffer *text)
 {
     int depth = 0;
     do {
         add_bytes(text, r->lines.text, r->lines.length);
-        depth = depth_after(r->lines.text, depth);
-    } while (depth > 0 && text->length < MOST_JSON && next_line(&r->lines));
+        depth = count_open_brackets(r->lines.text, depth);
+    } while (depth > 0 && text->length < MAX_JSON && next_line(&r->lines));
 }
 
 bool read_fpuzzles(puzzle_reader *r)
@@ -66,13 +68,13 @@ bool read_fpuzzles(puzzle_reader *r)
     if (is_object)
         read_object(r, &text);
     else
-        find_code(r->lines.text, &code);
+        extract_code(r->lines.text, &code);
     if (!is_object)
-        good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
+        good = code.length > 0 && lzstring_read(buffer_text(&code), MAX_JSON, &text);
     if (good)
         root = json_parse(buffer_text(&text), text.length, 0, &error);
     good = json_is_object(root)
-               ? take_fpuzzle(r, root)
+               ? accept_fpuzzle(r, root)
                : line_fails(&r->lines,
                             is_object ? "not an f-puzzles object"
                                       : "not an f-puzzles link: ?load= and a compressed puzzle");
@@ -84,9 +86,9 @@ bool read_fpuzzles(puzzle_reader *r)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static char *written_text(const puzzle_writer *w)
+static char *fpuzzle_to_text(const puzzle_writer *w)
 {
-    json_t *root = written_fpuzzle(w);
+    json_t *root = fpuzzle_to_json(w);
     char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
     json_decref(root);
     return text;
@@ -95,7 +97,7 @@ static char *written_text(const puzzle_writer *w)
 void write_fpuzzles_code(const puzzle_writer *w)
 {
     buffer code = {0};
-    char *text = written_text(w);
+    char *text = fpuzzle_to_text(w);
     lzstring_write(text, strlen(text), &code);
     fputs(buffer_text(&code), w->file);
     free(text);
@@ -111,38 +113,38 @@ static void write_link(const puzzle_writer *w)
 
 static void write_object(const puzzle_writer *w)
 {
-    char *text = written_text(w);
+    char *text = fpuzzle_to_text(w);
     fprintf(w->file, "%s\n", text);
     free(text);
 }
 
-/* ---- Rows ------------------------------------------------------------------------------------ */
+/* ---- Formats --------------------------------------------------------------------------------- */
 
-static likeness looks_like_link(const char *line, const su_rules *rules)
+static format_match match_link(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
+    return strstr(line, "f-puzzles") || strstr(line, "?load=") ? LIKELY_MATCH : NO_MATCH;
 }
 
-/* Packs are objects, too, but have neither key. */
+/* Packs are JSON objects, too, but have neither of these keys. */
 bool looks_like_fpuzzle(const char *line)
 {
     return line[strspn(line, " \t")] == '{'
            && (strstr(line, "\"grid\"") || strstr(line, "\"size\""));
 }
 
-static likeness looks_like_object(const char *line, const su_rules *rules)
+static format_match match_object(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
+    return looks_like_fpuzzle(line) ? LIKELY_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_fpuzzles = {
     .name = "fpuzzles",
     .help = "links to f-puzzles, one per line",
     .fits = fits_fpuzzles,
-    .mixes = true,
-    .looks = looks_like_link,
+    .mixed_rules = true,
+    .match = match_link,
     .read_line = read_fpuzzles,
     .write = write_link,
 };
@@ -151,8 +153,8 @@ const struct puzzle_format format_fpuzzlesjson = {
     .name = "fpuzzles-json",
     .help = "the JSON objects in such links",
     .fits = fits_fpuzzles,
-    .mixes = true,
-    .looks = looks_like_object,
+    .mixed_rules = true,
+    .match = match_object,
     .read_line = read_fpuzzles,
     .write = write_object,
 };

@@ -1,6 +1,6 @@
 /*
- * format_hodoku.c: lines of HoDoKu's library (lines/library.h). Only the givens are read. The rest
- * of a line describes one position of the puzzle.
+ * format_hodoku.c: lines of HoDoKu's library (lines/library.h). Only the givens are read, because
+ * the rest of a line describes a position that is reached later in the puzzle.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@ static bool read_hodoku(puzzle_reader *r)
     for (unsigned cell = 0; cell < line.rules->cells; cell++)
         if (line.placed[cell])
             line.grid[cell] = 0;
-    return take_puzzle(r, line.rules, line.grid);
+    return accept_puzzle(r, line.rules, line.grid);
 }
 
 static void write_hodoku(const puzzle_writer *w)
@@ -25,16 +25,16 @@ static void write_hodoku(const puzzle_writer *w)
     fputs("::::\n", w->file);
 }
 
-static likeness looks_like_hodoku(const char *line, const su_rules *rules)
+static format_match match_hodoku(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return *line == ':' ? ALIKE : UNLIKE;
+    return *line == ':' ? LIKELY_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_hodoku = {
     .name = "hodoku",
     .help = "HoDoKu library lines",
-    .looks = looks_like_hodoku,
+    .match = match_hodoku,
     .read_line = read_hodoku,
     .write = write_hodoku,
 };

@@ -3,12 +3,12 @@
  *
  *     .Shape~6x6.~R1C1_5~R1C2_1_2.Cage~10~R1C1~R1C2.Thermo~R3C1~R2C2.AntiKnight
  *      |         |                 |
- *      |         |                 a type, for some types a number, and cells
- *      |         givens; several digits are the candidates of the cell
- *      the size; without it, 9x9
+ *      |         |                 an item: its type, a number (for some types), and cells
+ *      |         a given (R1C1 is 5), and the candidates of a cell (R1C2 is 1 or 2)
+ *      the size, which is 9x9 if Shape is missing
  *
- * One message lists all unsupported types. SameValues is supported only for sets of one cell.
- * Jigsaw~MAP adds irregular boxes, and NoBoxes removes the usual ones.
+ * All unsupported types are reported in one message. SameValues is supported only for sets of one
+ * cell. Jigsaw~MAP adds irregular boxes, and NoBoxes removes the usual boxes.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,17 +16,17 @@
 #include "formats/format.h"
 #include "lib/rules_option.h"
 
-enum { MOST_PARTS = SU_MAX_CELLS + 2, USUAL_WHISPERS = 5, NINE = 9 };
+enum { MAX_PARTS = SU_MAX_CELLS + 2, DEFAULT_WHISPER_DIFFERENCE = 5, NINE = 9 };
 
 typedef struct iss_string {
     puzzle_reader *r;
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    char *part[MOST_PARTS]; /* of the current item; the first one is its type */
+    char *part[MAX_PARTS]; /* parts of the current item; part[0] is its type */
     unsigned parts;
-    unsigned open;      /* And items without an End so far */
-    buffer unsupported; /* names of types */
-    char error[120];    /* the first error other than unsupported types; "": none */
+    unsigned open_groups; /* number of And items that have no End yet */
+    buffer unsupported;   /* names of unsupported types */
+    char error[120];      /* the first error other than unsupported types, or "" */
 } iss_string;
 
 static void note_error(iss_string *s, const char *what)
@@ -44,30 +44,30 @@ static void note_unsupported(iss_string *s)
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* Characters for rows and columns: 1 to 9, then a for 10, and so on. */
-static const char places[] = "123456789abcdefghijklmnop";
+/* The characters for row and column numbers: 1 to 9, then a for 10, b for 11, and so on. */
+static const char coordinates[] = "123456789abcdefghijklmnop";
 
-/* Reads a cell such as "R1C2", and sets `behind` to the text after it. */
-static bool read_place(const iss_string *s, const char *text, unsigned *cell, const char **behind)
+/* Reads a cell such as "R1C2", and sets `rest` to the text after it. */
+static bool read_place(const iss_string *s, const char *text, unsigned *cell, const char **rest)
 {
     size_t order = s->rules.order;
-    const char *row = text[0] == 'R' && text[1] ? strchr(places, text[1]) : NULL,
-               *column = row && text[2] == 'C' && text[3] ? strchr(places, text[3]) : NULL;
-    if (!column || row >= places + order || column >= places + order)
+    const char *row = text[0] == 'R' && text[1] ? strchr(coordinates, text[1]) : NULL,
+               *column = row && text[2] == 'C' && text[3] ? strchr(coordinates, text[3]) : NULL;
+    if (!column || row >= coordinates + order || column >= coordinates + order)
         return false;
-    *cell = (unsigned)((size_t)(row - places) * order + (size_t)(column - places));
-    *behind = text + 4;
+    *cell = (unsigned)((size_t)(row - coordinates) * order + (size_t)(column - coordinates));
+    *rest = text + 4;
     return true;
 }
 
-/* Reads the parts from index `from` on as cells. Returns false after noting an error. */
+/* Reads all parts from index `from` on as cells. Returns false after noting an error. */
 static bool read_cells(iss_string *s, unsigned from, cell_list *list)
 {
-    const char *behind;
+    const char *rest;
     unsigned cell;
     list->count = 0;
     for (unsigned i = from; i < s->parts; i++) {
-        if (!read_place(s, s->part[i], &cell, &behind) || *behind || list->count == SU_MAX_CELLS) {
+        if (!read_place(s, s->part[i], &cell, &rest) || *rest || list->count == SU_MAX_CELLS) {
             note_error(s, "invalid cell");
             return false;
         }
@@ -89,7 +89,7 @@ static void add_constraint(iss_string *s, su_constraint_kind kind, unsigned numb
         note_error(s, "invalid cells or number, or too many constraints");
 }
 
-static void add_different(iss_string *s, const cell_list *list)
+static void add_all_different(iss_string *s, const cell_list *list)
 {
     if (list->count > 1)
         add_constraint(s, SU_CONSTRAINT_CAGE, 0, list);
@@ -97,17 +97,17 @@ static void add_different(iss_string *s, const cell_list *list)
 
 /* ---- Types ----------------------------------------------------------------------------------- */
 
-struct type {
+struct item_type {
     const char *name;
-    void (*read)(iss_string *s, const struct type *type);
+    void (*read)(iss_string *s, const struct item_type *type);
     su_constraint_kind kind;
     unsigned number;
 };
 
-/* Ignores types that read_base reads, and types without effect. */
-static void read_nothing(iss_string *s, const struct type *type) { (void)s, (void)type; }
+/* Ignores an item because read_layout has read it, or because it has no effect. */
+static void ignore_item(iss_string *s, const struct item_type *type) { (void)s, (void)type; }
 
-static void read_given(iss_string *s, const struct type *type)
+static void read_given(iss_string *s, const struct item_type *type)
 {
     for (unsigned i = 1; i < s->parts; i++) {
         const char *at;
@@ -134,14 +134,14 @@ static void read_given(iss_string *s, const struct type *type)
     }
 }
 
-static void read_line(iss_string *s, const struct type *type)
+static void read_line(iss_string *s, const struct item_type *type)
 {
     cell_list list;
     if (read_cells(s, 1, &list))
         add_constraint(s, type->kind, 0, &list);
 }
 
-static void read_whisper(iss_string *s, const struct type *type)
+static void read_whisper(iss_string *s, const struct item_type *type)
 {
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
@@ -149,21 +149,21 @@ static void read_whisper(iss_string *s, const struct type *type)
         add_constraint(s, type->kind, number < 0 ? type->number : (unsigned)number, &list);
 }
 
-/* A cage without a sum, or with sum 0, only forbids repeats. */
-static void read_sum(iss_string *s, const struct type *type)
+/* Reads a cage or a sum. A cage without a sum, or with sum 0, only forbids repeats. */
+static void read_sum(iss_string *s, const struct item_type *type)
 {
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
     if (!read_cells(s, 2, &list))
         return;
     if (s->parts > 1 && type->kind == SU_CONSTRAINT_KILLER && (number == 0 || !*s->part[1]))
-        add_different(s, &list);
+        add_all_different(s, &list);
     else
         add_constraint(s, type->kind, number < 0 ? 0 : (unsigned)number, &list);
 }
 
-/* Adds a constraint for each pair of adjacent cells, in the order in which they are listed. */
-static void read_pairs(iss_string *s, const struct type *type)
+/* Adds a constraint for each pair of listed cells that are adjacent. Keeps their order. */
+static void read_pairs(iss_string *s, const struct item_type *type)
 {
     int order = s->rules.order;
     cell_list list;
@@ -178,9 +178,9 @@ static void read_pairs(iss_string *s, const struct type *type)
         }
 }
 
-/* A sum at the edge applies to the diagonal that begins there: downwards from the left and top
-   edges, upwards from the others. */
-static void read_little_killer(iss_string *s, const struct type *type)
+/* Reads a sum at an edge of the board. The sum applies to the diagonal that begins there and goes
+   down from the left and top edges, and up from the other edges. */
+static void read_little_killer(iss_string *s, const struct item_type *type)
 {
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;
     cell_list list;
@@ -198,15 +198,15 @@ static void read_little_killer(iss_string *s, const struct type *type)
     add_constraint(s, type->kind, (unsigned)number, &list);
 }
 
-static void read_different(iss_string *s, const struct type *type)
+static void read_all_different(iss_string *s, const struct item_type *type)
 {
     cell_list list;
     (void)type;
     if (read_cells(s, 1, &list))
-        add_different(s, &list);
+        add_all_different(s, &list);
 }
 
-static void read_diagonal(iss_string *s, const struct type *type)
+static void read_diagonal(iss_string *s, const struct item_type *type)
 {
     bool rises = s->parts > 1 && strcmp(s->part[1], "1") == 0;
     (void)type;
@@ -214,7 +214,7 @@ static void read_diagonal(iss_string *s, const struct type *type)
         note_error(s, "too many houses");
 }
 
-static void read_named_houses(iss_string *s, const struct type *type)
+static void read_named_houses(iss_string *s, const struct item_type *type)
 {
     su_status status;
     if (!add_named_houses(type->number ? "windoku" : "disjoint", &s->rules, &status))
@@ -223,36 +223,37 @@ static void read_named_houses(iss_string *s, const struct type *type)
         note_error(s, "too many houses");
 }
 
-static void read_flag(iss_string *s, const struct type *type)
+static void read_flag(iss_string *s, const struct item_type *type)
 {
     add_constraint(s, type->kind, type->number, &(cell_list){.count = 0});
 }
 
-static void read_kropki(iss_string *s, const struct type *type)
+static void read_kropki(iss_string *s, const struct item_type *type)
 {
     (void)type;
     add_constraint(s, SU_CONSTRAINT_DIFFERENCE, 1, &(cell_list){.count = 0});
     add_constraint(s, SU_CONSTRAINT_RATIO, 2, &(cell_list){.count = 0});
 }
 
-/* The items between And and End are read like any others. */
-static void read_and(iss_string *s, const struct type *type)
+/* Only counts groups, because the items between And and End are read like other items. */
+static void read_and(iss_string *s, const struct item_type *type)
 {
     (void)type;
-    s->open++;
+    s->open_groups++;
 }
 
-static void read_end(iss_string *s, const struct type *type)
+static void read_end(iss_string *s, const struct item_type *type)
 {
     (void)type;
-    if (s->open > 0)
-        s->open--;
+    if (s->open_groups > 0)
+        s->open_groups--;
     else
         note_error(s, "without And or Or");
 }
 
-/* Supports only sets of one cell. Then there are as many sets as cells, which are all equal. */
-static void read_same(iss_string *s, const struct type *type)
+/* Reads sets of cells with the same values. Supports only sets of one cell, so that all cells are
+   equal. */
+static void read_same_values(iss_string *s, const struct item_type *type)
 {
     int sets = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
@@ -267,8 +268,8 @@ static void read_same(iss_string *s, const struct type *type)
                        &(cell_list){.cell = {list.cell[0], list.cell[i]}, .count = 2});
 }
 
-/* Adds the boxes of a map as houses. The usual boxes stay. */
-static void read_jigsaw(iss_string *s, const struct type *type)
+/* Adds the boxes of a map as houses, besides the boxes that the rules have already. */
+static void read_jigsaw(iss_string *s, const struct item_type *type)
 {
     const char *map = s->part[s->parts - 1];
     (void)type;
@@ -283,30 +284,30 @@ static void read_jigsaw(iss_string *s, const struct type *type)
     }
 }
 
-static const struct type table[] = {
-    {"Shape", read_nothing, 0, 0},
-    {"NoBoxes", read_nothing, 0, 0},
-    {"SearchPriority", read_nothing, 0, 0},
+static const struct item_type item_types[] = {
+    {"Shape", ignore_item, 0, 0},
+    {"NoBoxes", ignore_item, 0, 0},
+    {"SearchPriority", ignore_item, 0, 0},
     {"Jigsaw", read_jigsaw, 0, 0},
     {"", read_given, SU_CONSTRAINT_MASK, 0},
     {"Given", read_given, SU_CONSTRAINT_MASK, 0},
     {"Cage", read_sum, SU_CONSTRAINT_KILLER, 0},
     {"Sum", read_sum, SU_CONSTRAINT_SUM, 0},
     {"LittleKiller", read_little_killer, SU_CONSTRAINT_SUM, 0},
-    {"AllDifferent", read_different, 0, 0},
+    {"AllDifferent", read_all_different, 0, 0},
     {"Diagonal", read_diagonal, 0, 0},
     {"Windoku", read_named_houses, 0, 1},
     {"DisjointSets", read_named_houses, 0, 0},
     {"Thermo", read_line, SU_CONSTRAINT_THERMO, 0},
     {"Arrow", read_line, SU_CONSTRAINT_ARROW, 0},
     {"Palindrome", read_line, SU_CONSTRAINT_PALINDROME, 0},
-    {"Whisper", read_whisper, SU_CONSTRAINT_WHISPERS, USUAL_WHISPERS},
+    {"Whisper", read_whisper, SU_CONSTRAINT_WHISPERS, DEFAULT_WHISPER_DIFFERENCE},
     {"GreaterThan", read_pairs, SU_CONSTRAINT_GREATER, 0},
     {"WhiteDot", read_pairs, SU_CONSTRAINT_DIFFERENCE, 1},
     {"BlackDot", read_pairs, SU_CONSTRAINT_RATIO, 2},
     {"V", read_pairs, SU_CONSTRAINT_XV, 5},
     {"X", read_pairs, SU_CONSTRAINT_XV, 10},
-    {"SameValues", read_same, SU_CONSTRAINT_CLONE, 0},
+    {"SameValues", read_same_values, SU_CONSTRAINT_CLONE, 0},
     {"And", read_and, 0, 0},
     {"End", read_end, 0, 0},
     {"StrictKropki", read_kropki, 0, 0},
@@ -318,7 +319,7 @@ static const struct type table[] = {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Splits the next item into its parts. Returns false at the end. */
+/* Splits the next item into its parts. Returns false if there are no more items. */
 static bool next_item(iss_string *s, char **text)
 {
     char *at = *text;
@@ -326,7 +327,7 @@ static bool next_item(iss_string *s, char **text)
     if (!at)
         return false;
     for (s->parts = 0; more; at++) {
-        if (s->parts < MOST_PARTS)
+        if (s->parts < MAX_PARTS)
             s->part[s->parts++] = at;
         at += strcspn(at, ".~");
         more = *at == '~';
@@ -338,15 +339,16 @@ static bool next_item(iss_string *s, char **text)
 
 static void read_item(iss_string *s)
 {
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].name, s->part[0]) == 0) {
-            table[i].read(s, &table[i]);
+    for (size_t i = 0; i < sizeof item_types / sizeof *item_types; i++)
+        if (strcmp(item_types[i].name, s->part[0]) == 0) {
+            item_types[i].read(s, &item_types[i]);
             return;
         }
     note_unsupported(s);
 }
 
-/* Returns the text after the name of the first item of a type; NULL if there is none. */
+/* Returns the text after the type name of the first item of a type; NULL if there is no such
+   item. */
 static const char *find_item(const char *text, const char *type)
 {
     size_t length = strlen(type);
@@ -357,9 +359,10 @@ static const char *find_item(const char *text, const char *type)
     return NULL;
 }
 
-/* Sets the rules to rows, columns and the usual boxes of the size. If there are none, uses the
-   boxes of the Jigsaw map or, without a map, the rows. Returns false after reporting an error. */
-static bool read_base(iss_string *s, const char *text)
+/* Sets the rules to rows, columns and boxes. The boxes are the default boxes of the size. If
+   NoBoxes removes them or the size has none, the boxes are those of the Jigsaw map or, without a
+   map, the rows. Returns false after reporting an error. */
+static bool read_layout(iss_string *s, const char *text)
 {
     const char *shape = find_item(text, "Shape"), *jigsaw = find_item(text, "Jigsaw");
     unsigned order = NINE, columns = NINE;
@@ -396,11 +399,11 @@ static bool read_iss(puzzle_reader *r)
     *to = '\0';
     if (*text != '.')
         return line_fails(&r->lines, "a constraint string must begin with '.'");
-    if (!read_base(&s, text++))
+    if (!read_layout(&s, text++))
         return false;
     while (next_item(&s, &text))
         read_item(&s);
-    if (s.open > 0)
+    if (s.open_groups > 0)
         note_error(&s, "And or Or without End");
     bool good = !*s.error && !s.unsupported.length;
     if (s.unsupported.length)
@@ -409,12 +412,12 @@ static bool read_iss(puzzle_reader *r)
     else if (!good)
         line_fails(&r->lines, "%s", s.error);
     free_buffer(&s.unsupported);
-    return good && take_puzzle(r, complete_rules(r, &s.rules), s.givens);
+    return good && accept_puzzle(r, complete_rules(r, &s.rules), s.givens);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static const char *const names[SU_CONSTRAINT_KIND_COUNT] = {
+static const char *const item_names[SU_CONSTRAINT_KIND_COUNT] = {
     [SU_CONSTRAINT_KILLER] = "Cage",
     [SU_CONSTRAINT_CAGE] = "AllDifferent",
     [SU_CONSTRAINT_SUM] = "Sum",
@@ -441,7 +444,7 @@ static bool are_adjacent(const su_rules *rules, const su_constraint *constraint)
     return constraint->cells == 2 && abs(a % order - b % order) + abs(a / order - b / order) == 1;
 }
 
-/* Returns whether a rule says that all dots of a kind are given. */
+/* Returns whether the rules say that all dots of this kind are shown. */
 static bool has_all_dots(const su_rules *rules, su_constraint_kind kind, unsigned number)
 {
     su_constraint constraint;
@@ -451,19 +454,19 @@ static bool has_all_dots(const su_rules *rules, su_constraint_kind kind, unsigne
     return false;
 }
 
-/* Returns a mask of the digits that the constraints on this cell alone allow. */
+/* Returns a mask of the digits that a cell may have by its odd, even and mask constraints. */
 static unsigned find_allowed_digits(const su_rules *rules, unsigned cell)
 {
     const unsigned all = (1u << rules->order) - 1, odd = 0x55555555u & all;
-    unsigned left = all;
+    unsigned allowed = all;
     su_constraint constraint;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
         if (constraint.cells && constraint.cell[0] == cell)
-            left &= constraint.kind == SU_CONSTRAINT_ODD    ? odd
-                    : constraint.kind == SU_CONSTRAINT_EVEN ? all & ~odd
-                    : constraint.kind == SU_CONSTRAINT_MASK ? constraint.number
-                                                            : all;
-    return left;
+            allowed &= constraint.kind == SU_CONSTRAINT_ODD    ? odd
+                       : constraint.kind == SU_CONSTRAINT_EVEN ? all & ~odd
+                       : constraint.kind == SU_CONSTRAINT_MASK ? constraint.number
+                                                               : all;
+    return allowed;
 }
 
 static bool fits_constraint(const su_rules *rules, const su_constraint *constraint)
@@ -479,7 +482,7 @@ static bool fits_constraint(const su_rules *rules, const su_constraint *constrai
                          && has_all_dots(rules, SU_CONSTRAINT_RATIO, 2);
     if (kind == SU_CONSTRAINT_XV)
         return !constraint->cells || are_adjacent(rules, constraint);
-    return *names[kind] || find_allowed_digits(rules, constraint->cell[0]) > 0;
+    return *item_names[kind] || find_allowed_digits(rules, constraint->cell[0]) > 0;
 }
 
 static bool fits_iss(const su_rules *rules, char *words, size_t size)
@@ -497,11 +500,11 @@ static bool fits_iss(const su_rules *rules, char *words, size_t size)
 static void write_cells(const puzzle_writer *w, const uint16_t *cell, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        fprintf(w->file, "~R%cC%c", places[cell[i] / w->rules->order],
-                places[cell[i] % w->rules->order]);
+        fprintf(w->file, "~R%cC%c", coordinates[cell[i] / w->rules->order],
+                coordinates[cell[i] % w->rules->order]);
 }
 
-/* Writes each cell and its copy as two sets of one cell. */
+/* Writes each cell and its copy as two sets that have one cell each. */
 static void write_clone(const puzzle_writer *w, const su_constraint *constraint)
 {
     for (unsigned i = 0, half = constraint->cells / 2u; i < half; i++) {
@@ -513,12 +516,12 @@ static void write_clone(const puzzle_writer *w, const su_constraint *constraint)
 
 static void write_constraint(const puzzle_writer *w, const su_constraint *constraint)
 {
-    const char *name = names[constraint->kind];
+    const char *name = item_names[constraint->kind];
     bool is_xv = constraint->kind == SU_CONSTRAINT_XV;
     if (constraint->cells == 0 && constraint->kind == SU_CONSTRAINT_RATIO)
-        return; /* StrictKropki covers it */
+        return; /* already written as StrictKropki */
     if (!*name)
-        return; /* write_masks covers it */
+        return; /* written by write_masks */
     if (constraint->kind == SU_CONSTRAINT_CLONE) {
         write_clone(w, constraint);
         return;
@@ -534,17 +537,17 @@ static void write_constraint(const puzzle_writer *w, const su_constraint *constr
     write_cells(w, constraint->cell, constraint->cells);
 }
 
-/* Writes the cells that allow only some digits. */
+/* Writes the allowed digits of each cell that may not have all digits. */
 static void write_masks(const puzzle_writer *w)
 {
     for (uint16_t cell = 0; cell < w->rules->cells; cell++) {
-        unsigned left = find_allowed_digits(w->rules, cell);
-        if (left == (1u << w->rules->order) - 1)
+        unsigned allowed = find_allowed_digits(w->rules, cell);
+        if (allowed == (1u << w->rules->order) - 1)
             continue;
         fputc('.', w->file);
         write_cells(w, &cell, 1);
         for (unsigned digit = 1; digit <= w->rules->order; digit++)
-            if (left >> (digit - 1) & 1)
+            if (allowed >> (digit - 1) & 1)
                 fprintf(w->file, "_%u", digit);
     }
 }
@@ -594,19 +597,19 @@ static void write_iss(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-static likeness looks_like_iss(const char *line, const su_rules *rules)
+static format_match match_iss(const char *line, const su_rules *rules)
 {
     (void)rules;
     line += strspn(line, " \t");
-    return line[0] == '.' && strchr(line, '~') ? ALIKE : UNLIKE;
+    return line[0] == '.' && strchr(line, '~') ? LIKELY_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_iss = {
     .name = "iss",
     .help = "Interactive Sudoku Solver: constraints, one puzzle per line",
     .fits = fits_iss,
-    .mixes = true,
-    .looks = looks_like_iss,
+    .mixed_rules = true,
+    .match = match_iss,
     .read_line = read_iss,
     .write = write_iss,
 };

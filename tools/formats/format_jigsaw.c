@@ -2,7 +2,7 @@
  * format_jigsaw.c: jigsaws, one per line.
  *
  *     1......2..4..3..1122112233443344        givens, perhaps a blank, and a map of the boxes
- *     AABBAABBCCDDCCDD                        only a map
+ *     AABBAABBCCDDCCDD                        a map without givens
  *
  * Cells with the same character form a box. Any character is allowed except a blank and '#'.
  */
@@ -12,16 +12,16 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-enum { CHARACTERS = 256, LEAST_GUESSED = 4 };
+enum { CHARACTERS = 256, MIN_GUESSED_ORDER = 4 };
 
-typedef struct drawing {
-    const char *givens; /* NULL: none */
+typedef struct jigsaw_text {
+    const char *givens; /* NULL if the line has only a map */
     const char *map;
-    size_t cells; /* of the map; 0: the line is not a jigsaw */
-    size_t words; /* on the line; a jigsaw has one or two */
-} drawing;
+    size_t cells; /* number of cells in the map; 0 if the line is not a jigsaw */
+    size_t words; /* number of words on the line; a jigsaw has one or two */
+} jigsaw_text;
 
-/* Returns the order of a board with this number of cells; 0 if there is none. */
+/* Returns the order of a square board with this number of cells; 0 if no such board exists. */
 static size_t order_of(size_t cells)
 {
     size_t root = 1;
@@ -30,31 +30,31 @@ static size_t order_of(size_t cells)
     return root * root == cells && root <= SU_MAX_ORDER ? root : 0;
 }
 
-static drawing find_drawing(const char *line)
+static jigsaw_text split_line(const char *line)
 {
-    drawing d = {.cells = 0};
+    jigsaw_text d = {.cells = 0};
     const char *word[2] = {"", ""};
     size_t length[2] = {0, 0};
     for (; *(line += strspn(line, " \t")) && *line != '#'; d.words++) {
-        size_t its = strcspn(line, " \t#");
+        size_t word_length = strcspn(line, " \t#");
         if (d.words < 2) {
             word[d.words] = line;
-            length[d.words] = its;
+            length[d.words] = word_length;
         }
-        line += its;
+        line += word_length;
     }
     bool is_pair = d.words == 2 && length[0] == length[1];
     size_t all = length[0] + length[1];
     if (d.words == 1 && order_of(all))
-        d = (drawing){NULL, word[0], all, 1};
+        d = (jigsaw_text){NULL, word[0], all, 1};
     else if ((d.words == 1 || is_pair) && all % 2 == 0 && order_of(all / 2))
-        d = (drawing){word[0], is_pair ? word[1] : word[0] + all / 2, all / 2, d.words};
+        d = (jigsaw_text){word[0], is_pair ? word[1] : word[0] + all / 2, all / 2, d.words};
     return d;
 }
 
-/* Numbers the boxes from 0 in order. Returns the first character that is in too few or too many
-   cells; NULL if there is none. */
-static const char *read_map(const drawing *d, uint8_t *map)
+/* Sets `map` to the box number of each cell. Returns NULL if each box has the right number of
+   cells. Otherwise returns the first character of a box that has too few or too many cells. */
+static const char *read_map(const jigsaw_text *d, uint8_t *map)
 {
     size_t order = order_of(d->cells), count[CHARACTERS] = {0};
     uint16_t area[SU_MAX_CELLS];
@@ -69,9 +69,10 @@ static const char *read_map(const drawing *d, uint8_t *map)
     return NULL;
 }
 
-/* Interactive Sudoku Solver writes A for 1 on boards with more than nine digits. Reads letters that
-   way if the board has no digits and reading A as 10 would put some of them above the order. */
-static void settle_letters(const drawing *d, char *settled)
+/* Copies the givens, and reads the letter A as 1 instead of 10 if the board has no digits and some
+   letters would otherwise be too large. Interactive Sudoku Solver writes A for 1 on boards with
+   more than nine digits. */
+static void convert_letters(const jigsaw_text *d, char *converted)
 {
     const size_t order = order_of(d->cells);
     bool is_large = false, has_digits = false;
@@ -82,7 +83,7 @@ static void settle_letters(const drawing *d, char *settled)
     for (size_t i = 0; i < d->cells; i++) {
         const int digit = digit_of(d->givens[i]);
         const bool moves = is_large && !has_digits && digit > 9;
-        settled[i] = moves ? su_digit_char((su_digit)(digit - 9)) : d->givens[i];
+        converted[i] = moves ? su_digit_char((su_digit)(digit - 9)) : d->givens[i];
     }
 }
 
@@ -92,7 +93,7 @@ static bool read_jigsaw(puzzle_reader *r)
     uint8_t map[SU_MAX_CELLS];
     su_digit givens[SU_MAX_CELLS] = {0};
     char letters[SU_MAX_CELLS], blanks[SU_MAX_CELLS];
-    const drawing d = find_drawing(r->lines.text);
+    const jigsaw_text d = split_line(r->lines.text);
     const size_t order = order_of(d.cells);
     if (!d.cells)
         return line_fails(&r->lines, d.words > 2 ? "too many words; expected givens and a map"
@@ -104,28 +105,29 @@ static bool read_jigsaw(puzzle_reader *r)
     if (su_rules_from_map((unsigned)order, map, &rules) != SU_OK)
         return line_fails(&r->lines, "invalid map");
     if (!d.givens)
-        return take_puzzle(r, &rules, givens);
-    settle_letters(&d, letters);
-    const bool settled = normalise_blanks(letters, d.cells, &rules, blanks);
-    return read_puzzle_text(&r->lines, "", settled ? blanks : letters, d.cells, &rules, givens)
-           && take_puzzle(r, &rules, givens);
+        return accept_puzzle(r, &rules, givens);
+    convert_letters(&d, letters);
+    const bool converted = normalise_blanks(letters, d.cells, &rules, blanks);
+    return read_puzzle_text(&r->lines, "", converted ? blanks : letters, d.cells, &rules, givens)
+           && accept_puzzle(r, &rules, givens);
 }
 
-/* Requires connected boxes, which no solved grid has: its equal digits are never adjacent. */
-static likeness looks_like_jigsaw(const char *line, const su_rules *rules)
+/* Matches only connected boxes. So a solved grid cannot be mistaken for a map, because equal digits
+   are never adjacent in it. */
+static format_match match_jigsaw(const char *line, const su_rules *rules)
 {
     uint8_t map[SU_MAX_CELLS];
     su_map_box boxes[SU_MAX_ORDER];
-    const drawing d = find_drawing(line);
+    const jigsaw_text d = split_line(line);
     const size_t order = order_of(d.cells);
     (void)rules;
-    if (order < LEAST_GUESSED || read_map(&d, map)
+    if (order < MIN_GUESSED_ORDER || read_map(&d, map)
         || su_map_check((unsigned)order, map, boxes) != SU_OK)
-        return UNLIKE;
+        return NO_MATCH;
     for (size_t i = 0; i < order; i++)
         if (boxes[i].together != order)
-            return UNLIKE;
-    return SURE;
+            return NO_MATCH;
+    return CERTAIN_MATCH;
 }
 
 static bool fits_jigsaw(const su_rules *rules, char *words, size_t size)
@@ -147,8 +149,8 @@ const struct puzzle_format format_jigsaw = {
     .name = "jigsaw",
     .help = "givens and a map of the boxes, one puzzle per line",
     .fits = fits_jigsaw,
-    .mixes = true,
-    .looks = looks_like_jigsaw,
+    .mixed_rules = true,
+    .match = match_jigsaw,
     .read_line = read_jigsaw,
     .write = write_jigsaw,
 };

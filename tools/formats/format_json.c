@@ -1,5 +1,5 @@
 /*
- * format_json.c: packs (packs/pack.h), the only format that holds all data about puzzles.
+ * format_json.c: packs (packs/pack.h). No other format contains all data about puzzles.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-/* Adds the puzzles of a pack. The first pack also provides the id, title and seed. */
+/* Adds the puzzles of a pack. The result has the id, title and seed of the first pack. */
 static bool take_pack(puzzle_reader *r, struct pack *pack)
 {
     bool good = true;
@@ -19,14 +19,14 @@ static bool take_pack(puzzle_reader *r, struct pack *pack)
         free(spec);
         return false;
     }
-    if (!r->to->pack.id) {
-        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
-        pack_set_generation(&r->to->pack, pack->generation);
+    if (!r->found->pack.id) {
+        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->found->pack);
+        pack_set_generation(&r->found->pack, pack->generation);
     }
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
         const su_rules *rules = pack_rules(pack, entry);
-        if (begin_puzzle(r, rules))
+        if (accept_rules(r, rules))
             add_puzzle(r, rules, entry->solution, entry->starts, entry->count, &entry->claims);
         else
             good = false;
@@ -44,13 +44,13 @@ static void read_json(puzzle_reader *r)
                 && take_pack(r, &pack);
     json_close(&file);
     pack_end(&pack);
-    r->bad += !good;
+    r->bad_count += !good;
 }
 
-static likeness looks_like_json(const char *line, const su_rules *rules)
+static format_match match_json(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return line[strspn(line, " \t")] == '{' && !looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
+    return line[strspn(line, " \t")] == '{' && !looks_like_fpuzzle(line) ? LIKELY_MATCH : NO_MATCH;
 }
 
 static void write_json(const puzzle_writer *w)
@@ -62,9 +62,9 @@ const struct puzzle_format format_json = {
     .name = "json",
     .help = "a pack: puzzles with solutions and ratings",
     .any_rules = true,
-    .mixes = true,
+    .mixed_rules = true,
     .together = true,
-    .looks = looks_like_json,
+    .match = match_json,
     .read_file = read_json,
     .write_head = pack_write_head,
     .write = write_json,

@@ -27,43 +27,43 @@
 enum {
     NINE = 9,
     CELLS = NINE * NINE,
-    SHIFT = 256, /* factor of sums in the long form */
+    SUM_FACTOR = 256, /* the long form multiplies sums by this number */
     NO_CELL = UINT16_MAX
 };
 
-static const char sums[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
-enum { SUMS = sizeof sums - 1 };
+static const char sum_digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+enum { SUM_COUNT = sizeof sum_digits - 1 };
 
-/* Arrows in order of preference. Left and up come first because the first cell of a cage has the
-   sum. */
+/* The arrows in the order in which they are preferred when writing. Left and up come first, because
+   the sum is in the first cell of a cage. */
 static const struct arrow {
     char sign;
     int down, across;
 } arrows[] = {{'<', 0, -1},  {'^', -1, 0},  {'>', 0, 1},  {'v', 1, 0},
               {'`', -1, -1}, {'\'', -1, 1}, {',', 1, -1}, {'.', 1, 1}};
-enum { ARROWS = sizeof arrows / sizeof *arrows };
+enum { ARROW_COUNT = sizeof arrows / sizeof *arrows };
 
-/* Returns the cell to which an arrow points; NO_CELL if it is off the board. */
+/* Returns the cell to which an arrow points; NO_CELL if the arrow points off the board. */
 static unsigned follow_arrow(unsigned cell, const struct arrow *arrow)
 {
     int row = (int)(cell / NINE) + arrow->down, column = (int)(cell % NINE) + arrow->across;
-    bool ends = row < 0 || row >= NINE || column < 0 || column >= NINE;
-    return ends ? NO_CELL : (unsigned)(row * NINE + column);
+    bool is_outside = row < 0 || row >= NINE || column < 0 || column >= NINE;
+    return is_outside ? NO_CELL : (unsigned)(row * NINE + column);
 }
 
 static const struct arrow *find_arrow(char sign)
 {
-    for (unsigned i = 0; i < ARROWS; i++)
+    for (unsigned i = 0; i < ARROW_COUNT; i++)
         if (arrows[i].sign == sign)
             return &arrows[i];
     return NULL;
 }
 
-/* Returns the sum that a character stands for, 0 to 45; SUMS if there is none. */
+/* Returns the sum that a character means, from 0 to 45; SUM_COUNT if the character is not a sum. */
 static unsigned sum_of(char sign)
 {
-    const char *at = sign ? strchr(sums, sign) : NULL;
-    return at ? (unsigned)(at - sums) : SUMS;
+    const char *at = sign ? strchr(sum_digits, sign) : NULL;
+    return at ? (unsigned)(at - sum_digits) : SUM_COUNT;
 }
 
 __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader *r, unsigned cell,
@@ -77,12 +77,13 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader
     return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
 }
 
-static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
+static bool accept_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
+                         su_rules *rules)
 {
     const su_digit givens[CELLS] = {0};
     unsigned first, invalid = add_cages(area, sum, rules, &first);
     return invalid ? cell_fails(r, first, "invalid cage of %u cells", invalid)
-                   : take_puzzle(r, rules, givens);
+                   : accept_puzzle(r, rules, givens);
 }
 
 /* ---- The short form -------------------------------------------------------------------------- */
@@ -111,7 +112,7 @@ static bool read_short(puzzle_reader *r, const char *text, size_t length, su_rul
 {
     uint16_t area[CELLS], sum[CELLS];
     for (size_t i = 0; i < length; i++)
-        if (sum_of(text[i]) == SUMS && !find_arrow(text[i]))
+        if (sum_of(text[i]) == SUM_COUNT && !find_arrow(text[i]))
             return line_fails(&r->lines, "column %zu: '%c' is not a sum or an arrow",
                               (size_t)(text + i - r->lines.text) + 1, text[i]);
     if (length != CELLS)
@@ -123,12 +124,12 @@ static bool read_short(puzzle_reader *r, const char *text, size_t length, su_rul
         area[cell] = (uint16_t)sum_cell;
         sum[cell] = (uint16_t)sum_of(text[sum_cell]);
     }
-    return take_cages(r, area, sum, rules);
+    return accept_cages(r, area, sum, rules);
 }
 
 /* ---- The long form --------------------------------------------------------------------------- */
 
-/* Reads the head, such as "3x3:d:k:", and returns the text after it; NULL after reporting an
+/* Reads the header, such as "3x3:d:k:". Returns the text after the header; NULL after reporting an
    error. */
 static const char *read_head(const puzzle_reader *r, const char *text, su_rules *rules)
 {
@@ -154,8 +155,8 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
     return colon + 3;
 }
 
-/* Compares a cell with the earlier cells of its cage. Reports sums that differ, and a cage of
-   several cells without a sum. */
+/* Compares a cell with the earlier cells of its cage. Returns false after reporting that their sums
+   differ, or that a cage of several cells has no sum. */
 static bool check_cage(const puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
                        unsigned cell)
 {
@@ -178,28 +179,28 @@ static bool read_long(puzzle_reader *r, const char *text, size_t length, su_rule
     if (!at)
         return false;
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        char *behind = NULL;
+        char *rest = NULL;
         unsigned long number =
-            at < end && *at >= '0' && *at <= '9' ? strtoul(at, &behind, 10) : UINT16_MAX;
+            at < end && *at >= '0' && *at <= '9' ? strtoul(at, &rest, 10) : UINT16_MAX;
         if (number >= UINT16_MAX)
             return cell_fails(r, cell, "'%.*s' is not the number of a cage",
                               (int)(at < end ? strcspn(at, ":") : 0), at);
-        if (behind < end && *behind != ':')
-            return cell_fails(r, cell, "unexpected '%c' after its number", *behind);
-        sum[cell] = (uint16_t)(number / SHIFT);
-        area[cell] = number ? (uint16_t)(number % SHIFT) : NO_CAGE;
+        if (rest < end && *rest != ':')
+            return cell_fails(r, cell, "unexpected '%c' after its number", *rest);
+        sum[cell] = (uint16_t)(number / SUM_FACTOR);
+        area[cell] = number ? (uint16_t)(number % SUM_FACTOR) : NO_CAGE;
         if (!check_cage(r, area, sum, cell))
             return false;
-        at = behind < end ? behind + 1 : end;
+        at = rest < end ? rest + 1 : end;
     }
-    return at >= end ? take_cages(r, area, sum, rules)
+    return at >= end ? accept_cages(r, area, sum, rules)
                      : line_fails(&r->lines, "unexpected '%.*s' at the end",
                                   (int)(end - at > 20 ? 20 : end - at), at);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Finds the puzzle in a line, without blanks and a comment around it. */
+/* Returns the puzzle of a line. Skips blanks before it, and blanks and a comment after it. */
 static const char *find_puzzle(const char *line, size_t *length)
 {
     line += strspn(line, " \t");
@@ -218,31 +219,31 @@ static bool read_killer(puzzle_reader *r)
                                      : read_short(r, text, length, &rules);
 }
 
-/* No other format has the arrows < ^ >. */
-static likeness looks_like_killer(const char *line, const su_rules *rules)
+/* A short killer is certain if it has one of the arrows < ^ >, because no other format has them. */
+static format_match match_killer(const char *line, const su_rules *rules)
 {
     size_t length;
     unsigned rows, columns;
     int head = 0;
-    bool is_short = true, points = false;
+    bool is_short = true, has_arrow = false;
     (void)rules;
     line = find_puzzle(line, &length);
     if (sscanf(line, "%2ux%2u:%n", &rows, &columns, &head) == 2 && head > 0) {
         line += head;
         line += strspn(line, "abcdefghijklmnopqrstuvwxyz");
-        return strncmp(line, ":k:", 3) == 0 ? SURE : UNLIKE;
+        return strncmp(line, ":k:", 3) == 0 ? CERTAIN_MATCH : NO_MATCH;
     }
     for (size_t i = 0; i < length && is_short; i++) {
-        is_short = sum_of(line[i]) < SUMS || find_arrow(line[i]);
-        points |= strchr("<^>", line[i]) != NULL;
+        is_short = sum_of(line[i]) < SUM_COUNT || find_arrow(line[i]);
+        has_arrow |= strchr("<^>", line[i]) != NULL;
     }
-    return is_short && points && length == CELLS ? SURE : UNLIKE;
+    return is_short && has_arrow && length == CELLS ? CERTAIN_MATCH : NO_MATCH;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Writes the short form: sums at the first cells of cages, and arrows that lead to them. Returns
-   false if a cage is not connected or its sum is too large. */
+/* Writes the short form: the sum in the first cell of each cage, and arrows that lead to it in the
+   other cells. Returns false if a cage is not connected or its sum is too large. */
 static bool write_short(const su_rules *rules, char *text)
 {
     su_constraint constraint;
@@ -250,17 +251,17 @@ static bool write_short(const su_rules *rules, char *text)
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
         uint16_t queue[CELLS] = {constraint.cell[0]};
         unsigned count = 1;
-        if (constraint.number >= SUMS)
+        if (constraint.number >= SUM_COUNT)
             return false;
         for (unsigned i = 0; i < constraint.cells; i++)
             text[constraint.cell[i]] = '\0';
-        text[constraint.cell[0]] = sums[constraint.number];
+        text[constraint.cell[0]] = sum_digits[constraint.number];
         for (unsigned i = 0; i < count; i++)
             for (unsigned k = 0; k < constraint.cells; k++) {
                 unsigned cell = constraint.cell[k], arrow = 0;
-                while (arrow < ARROWS && follow_arrow(cell, &arrows[arrow]) != queue[i])
+                while (arrow < ARROW_COUNT && follow_arrow(cell, &arrows[arrow]) != queue[i])
                     arrow++;
-                if (text[cell] || arrow == ARROWS)
+                if (text[cell] || arrow == ARROW_COUNT)
                     continue;
                 text[cell] = arrows[arrow].sign;
                 queue[count++] = (uint16_t)cell;
@@ -278,35 +279,35 @@ static bool has_diagonals(const su_rules *rules)
     return count > 0;
 }
 
-/* Returns whether the rules are 9x9 with cages that share no cells, and maybe both diagonals. */
+/* Returns whether the rules are 9x9 with cages that share no cells. Both diagonals are allowed. */
 static bool has_only_cages(const su_rules *rules)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
-    su_rules bare;
+    su_rules without_givens;
     su_constraint constraint;
-    if (rules->order != NINE || su_rules_of_cells(CELLS, &bare) != SU_OK
+    if (rules->order != NINE || su_rules_of_cells(CELLS, &without_givens) != SU_OK
         || !list_cages(rules, area, sum))
         return false;
     if (has_diagonals(rules)) {
-        add_diagonal(false, &bare);
-        add_diagonal(true, &bare);
+        add_diagonal(false, &without_givens);
+        add_diagonal(true, &without_givens);
     }
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
         if ((constraint.kind != SU_CONSTRAINT_KILLER && constraint.kind != SU_CONSTRAINT_CAGE)
             || su_rules_add_constraint(constraint.kind, constraint.number, constraint.cells,
-                                       constraint.cell, &bare)
+                                       constraint.cell, &without_givens)
                    != SU_OK)
             return false;
-    return su_rules_equal(&bare, rules);
+    return su_rules_equal(&without_givens, rules);
 }
 
-/* Returns whether the long form can hold the cages: each must have a sum below SHIFT. */
+/* Returns whether the long form can express the cages: each needs a sum below SUM_FACTOR. */
 static bool fits_long(const su_rules *rules)
 {
     su_constraint constraint;
     bool good = true;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
-        good &= constraint.kind == SU_CONSTRAINT_KILLER && constraint.number < SHIFT;
+        good &= constraint.kind == SU_CONSTRAINT_KILLER && constraint.number < SUM_FACTOR;
     return good;
 }
 
@@ -331,7 +332,7 @@ static void write_long(const puzzle_writer *w)
             sum[constraint.cell[i]] = constraint.number;
     fprintf(w->file, "3x3:%s:k", has_diagonals(w->rules) ? "d" : "");
     for (unsigned cell = 0; cell < CELLS; cell++)
-        fprintf(w->file, ":%u", area[cell] + (unsigned)SHIFT * sum[cell]);
+        fprintf(w->file, ":%u", area[cell] + (unsigned)SUM_FACTOR * sum[cell]);
     fputs(":\n", w->file);
 }
 
@@ -348,9 +349,9 @@ const struct puzzle_format format_killer = {
     .name = "killer",
     .help = "9x9 killers: short (totals and arrows) or long ('3x3::k:...')",
     .fits = fits_killer,
-    .mixes = true,
-    .bare = true,
-    .looks = looks_like_killer,
+    .mixed_rules = true,
+    .without_givens = true,
+    .match = match_killer,
     .read_line = read_killer,
     .write = write_killer,
 };

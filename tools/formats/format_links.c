@@ -20,13 +20,14 @@
 
 enum { NINE = 9, CELLS = 81 };
 
-static const char scf[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
-static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+static const char scf_digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+static const char run_letters[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 /* ---- The puzzle of a link -------------------------------------------------------------------- */
 
-/* Copies and decodes the text after the last mark. Searches for the marks in order; skips missing
-   ones. */
+/* Copies and decodes the text after the last mark. Each mark is searched for after the previous
+   mark. Marks that are missing are skipped. */
 static void copy_code(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;
@@ -43,21 +44,21 @@ static void copy_code(const char *text, const char *const *marks, char *to, size
     to[length] = '\0';
 }
 
-static bool take_nine(puzzle_reader *r, const su_digit *givens)
+static bool accept_9x9(puzzle_reader *r, const su_digit *givens)
 {
     const su_rules *rules = find_rules_of_order(r, NINE);
-    return rules && take_puzzle(r, rules, givens);
+    return rules && accept_puzzle(r, rules, givens);
 }
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
 
-/* Reads cells. Returns their count, which is more than 81 if the text is invalid. */
+/* Reads givens in the scf form. Returns the number of cells; more than 81 if the text is invalid. */
 static size_t read_scf(const char *text, su_digit *givens)
 {
     size_t cells = 0;
     for (; *text && cells < CELLS; text++) {
-        const char *at = strchr(scf, *text);
-        size_t value = at ? (size_t)(at - scf) : 0;
+        const char *at = strchr(scf_digits, *text);
+        size_t value = at ? (size_t)(at - scf_digits) : 0;
         if (!at || cells + 1 + value / 10 > CELLS)
             return CELLS + 1;
         givens[cells] = (su_digit)(value % 10);
@@ -66,13 +67,15 @@ static size_t read_scf(const char *text, su_digit *givens)
     return *text ? CELLS + 1 : cells;
 }
 
+/* Reads givens with letters for runs of empty cells. Returns the number of cells; more than 81 if
+   the text is invalid. */
 static size_t read_runs(const char *text, su_digit *givens)
 {
     size_t cells = 0;
     for (; *text; text++) {
-        const char *run = strchr(runs, *text);
+        const char *run = strchr(run_letters, *text);
         bool digit = *text >= '1' && *text <= '9';
-        size_t more = digit ? 1 : run ? (size_t)(run - runs) : CELLS + 1;
+        size_t more = digit ? 1 : run ? (size_t)(run - run_letters) : CELLS + 1;
         if (cells + more > CELLS)
             return CELLS + 1;
         if (digit)
@@ -93,11 +96,11 @@ static bool read_sudokupad(puzzle_reader *r)
     if (strncmp(id, "scl", 3) == 0 || strncmp(id, "ctc", 3) == 0)
         return line_fails(&r->lines, "links that begin with '%.3s' are not supported", id);
     if (strncmp(id, "scf", 3) == 0 && read_scf(id + 3, givens) == CELLS)
-        return take_nine(r, givens);
+        return accept_9x9(r, givens);
     if (strncmp(id, "classic", 7) == 0 && read_runs(id + 7, others) == CELLS)
-        return take_nine(r, others);
+        return accept_9x9(r, others);
     if (strncmp(id, "classic", 7) == 0 && read_scf(id + 7, givens) == CELLS)
-        return take_nine(r, givens);
+        return accept_9x9(r, givens);
     return line_fails(&r->lines,
                       "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
@@ -119,31 +122,32 @@ static void write_sudokupad(const puzzle_writer *w)
             empty++;
             cell++;
         }
-        fputc(scf[digit + 10 * empty], w->file);
+        fputc(scf_digits[digit + 10 * empty], w->file);
     }
     fputc('\n', w->file);
 }
 
-static likeness looks_like_sudokupad(const char *line, const su_rules *rules)
+static format_match match_sudokupad(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return strstr(line, "sudokupad") || strstr(line, "crackingthecryptic") ? ALIKE : UNLIKE;
+    return strstr(line, "sudokupad") || strstr(line, "crackingthecryptic") ? LIKELY_MATCH
+                                                                           : NO_MATCH;
 }
 
 const struct puzzle_format format_sudokupad = {
     .name = "sudokupad",
     .help = "links to SudokuPad, one per line",
     .fits = fits_fpuzzles,
-    .mixes = true,
-    .looks = looks_like_sudokupad,
+    .mixed_rules = true,
+    .match = match_sudokupad,
     .read_line = read_sudokupad,
     .write = write_sudokupad,
 };
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
-/* Parses two characters as a number in this base. Returns the square of the base, which is out of
-   range, if they are not digits. */
+/* Parses two characters as a number in this base. Returns base * base, which is out of range, if
+   they are not digits. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;
@@ -198,7 +202,7 @@ static bool read_sudokuwiki(puzzle_reader *r)
                     ? read_pairs36(board + 3, givens)
                     : false;
     return good
-               ? take_nine(r, givens)
+               ? accept_9x9(r, givens)
                : line_fails(
                    &r->lines,
                    "not a board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
@@ -211,16 +215,16 @@ static void write_sudokuwiki(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-static likeness looks_like_sudokuwiki(const char *line, const su_rules *rules)
+static format_match match_sudokuwiki(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return strstr(line, "sudokuwiki") || strstr(line, "?bd=") ? ALIKE : UNLIKE;
+    return strstr(line, "sudokuwiki") || strstr(line, "?bd=") ? LIKELY_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_sudokuwiki = {
     .name = "sudokuwiki",
     .help = "links to SudokuWiki, one per line; classic puzzles only",
-    .looks = looks_like_sudokuwiki,
+    .match = match_sudokuwiki,
     .order = NINE,
     .read_line = read_sudokuwiki,
     .write = write_sudokuwiki,

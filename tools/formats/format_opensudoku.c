@@ -3,7 +3,8 @@
  * puzzle. The data is 81 digits, or "version: N" and then "value|...|editable|" for each cell.
  * Cells that are not editable are givens.
  *
- * Only the attribute `data` is read. The known entities are the five of XML and numeric ones.
+ * Only the attribute `data` is read. It may contain numeric entities and the five named entities of
+ * XML.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,16 +13,17 @@
 #include "lib/buffer.h"
 #include "lib/messages.h"
 
-enum { MOST_DATA = 32768, MOST_BYTES = 16 * 1024 * 1024 };
+enum { MAX_DATA = 32768, MAX_BYTES = 16 * 1024 * 1024 };
 
 /* ---- XML ------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
-    char means;
+    char character;
 } entities[] = {{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
 
-/* Reads an entity "&...;" and moves `text` past it. Returns its character; 0 if it is unknown. */
+/* Reads an entity "&...;" and moves `text` past it. Returns its character; '\0' if the entity is
+   unknown. */
 static char read_entity(const char **text)
 {
     const char *name = *text + 1, *end = strchr(name, ';');
@@ -36,14 +38,13 @@ static char read_entity(const char **text)
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
         if (strlen(entities[i].name) == (size_t)(end - name)
             && strncmp(entities[i].name, name, (size_t)(end - name)) == 0)
-            return entities[i].means;
+            return entities[i].character;
     return '\0';
 }
 
 /* Reads the attribute `data` of the tag between `tag` and `end`. Returns false after reporting an
    error. */
-static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
-                      char data[MOST_DATA])
+static bool read_data(const puzzle_reader *r, const char *tag, const char *end, char data[MAX_DATA])
 {
     size_t length = 0;
     const char *at = tag;
@@ -58,7 +59,7 @@ static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
         return line_fails(&r->lines, "data without quotes");
     for (char quote = *at++; at < end && *at != quote;) {
         char c = *at == '&' ? read_entity(&at) : *at++;
-        if (c == '\0' || length + 1 == MOST_DATA)
+        if (c == '\0' || length + 1 == MAX_DATA)
             return line_fails(&r->lines, c ? "data too long for any puzzle" : "unknown entity");
         data[length++] = c;
     }
@@ -68,7 +69,8 @@ static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
 
 /* ---- Data ------------------------------------------------------------------------------------ */
 
-/* Reads cells "value|notes...|editable|". The version determines the number of fields. */
+/* Reads cells of the form "value|notes...|editable|". The version of the data determines the number
+   of fields. */
 static bool read_cells(const puzzle_reader *r, const char *data, su_digit *givens, size_t *cells)
 {
     static const size_t fields_of[] = {0, 3, 3, 3, 4, 5};
@@ -101,15 +103,15 @@ static bool read_digits(const puzzle_reader *r, const char *data, su_digit *give
     return true;
 }
 
-static bool take_data(puzzle_reader *r, const char *data)
+static bool read_game_data(puzzle_reader *r, const char *data)
 {
     su_digit givens[SU_MAX_CELLS];
     size_t cells;
-    bool by_cells = strncmp(data, "version:", 8) == 0;
-    if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
+    bool is_versioned = strncmp(data, "version:", 8) == 0;
+    if (!(is_versioned ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
     const su_rules *rules = find_rules(r, cells);
-    return rules ? take_puzzle(r, rules, givens)
+    return rules ? accept_puzzle(r, rules, givens)
                  : line_fails(&r->lines, "%zu cell%s; no layout has this size", cells,
                               plural_ending(cells));
 }
@@ -129,7 +131,7 @@ static bool read_lines(puzzle_reader *r, buffer *text)
     while (next_line(&r->lines)) {
         add_bytes(text, r->lines.text, r->lines.length);
         add_text(text, "\n");
-        if (r->lines.too_long || text->length > MOST_BYTES)
+        if (r->lines.too_long || text->length > MAX_BYTES)
             return line_fails(&r->lines, "too long for a collection");
         if (memchr(r->lines.text, '\0', r->lines.length))
             return line_fails(&r->lines, "contains a NUL byte");
@@ -137,7 +139,7 @@ static bool read_lines(puzzle_reader *r, buffer *text)
     return !r->lines.failed;
 }
 
-/* Returns the next <game ...> outside comments; NULL if there is none. */
+/* Returns the next <game ...> tag that is not in a comment; NULL if there are no more. */
 static const char *find_game(const char *text)
 {
     while ((text = strchr(text, '<'))) {
@@ -155,18 +157,18 @@ static const char *find_game(const char *text)
 
 static void read_games(puzzle_reader *r, const char *text)
 {
-    static char data[MOST_DATA];
+    static char data[MAX_DATA];
     const char *counted = text;
     r->lines.number = 1;
     if (!strstr(text, "<opensudoku"))
-        r->bad += !line_fails(&r->lines, "no <opensudoku> element");
+        r->bad_count += !line_fails(&r->lines, "no <opensudoku> element");
     else
         while ((text = find_game(text))) {
             const char *end = strchr(text, '>');
             r->lines.number += count_lines(counted, text);
             counted = text;
-            r->bad += !end ? !line_fails(&r->lines, "a game that is not closed")
-                           : !read_data(r, text + 5, end, data) || !take_data(r, data);
+            r->bad_count += !end ? !line_fails(&r->lines, "a game that is not closed")
+                                 : !read_data(r, text + 5, end, data) || !read_game_data(r, data);
             text = end ? end : text + 5;
         }
 }
@@ -177,7 +179,7 @@ static void read_opensudoku(puzzle_reader *r)
     if (read_lines(r, &text))
         read_games(r, buffer_text(&text));
     else
-        r->bad++;
+        r->bad_count++;
     free_buffer(&text);
 }
 
@@ -199,16 +201,16 @@ static void write_opensudoku(const puzzle_writer *w)
 
 static void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }
 
-static likeness looks_like_xml(const char *line, const su_rules *rules)
+static format_match match_xml(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return line[strspn(line, " \t")] == '<' ? ALIKE : UNLIKE;
+    return line[strspn(line, " \t")] == '<' ? LIKELY_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_opensudoku = {
     .name = "opensudoku",
     .help = "OpenSudoku: XML",
-    .looks = looks_like_xml,
+    .match = match_xml,
     .read_lines = read_opensudoku,
     .write_head = write_opensudoku_head,
     .write = write_opensudoku,

@@ -9,7 +9,7 @@
 #include "app.h"
 #include "formats/format.h"
 
-/* Reads pzl[N]="...", or only the digits. */
+/* Reads a line such as pzl[0]="...", or a line that consists only of the digits. */
 static bool read_pzl(puzzle_reader *r)
 {
     su_digit grids[SU_KIDS_CHOICE + 1][SU_KIDS_CELLS];
@@ -24,7 +24,7 @@ static bool read_pzl(puzzle_reader *r)
                               grids[k]))
             return false;
     }
-    if (!begin_puzzle(r, rules))
+    if (!accept_rules(r, rules))
         return false;
     add_puzzle(r, rules, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
@@ -39,13 +39,13 @@ static void write_pzl(const puzzle_writer *w)
     fputs("\"\n", w->file);
 }
 
-static likeness looks_like_pzl(const char *line, const su_rules *rules)
+static format_match match_pzl(const char *line, const su_rules *rules)
 {
     (void)rules;
     return strncmp(line, "pzl[", 4) == 0
                    || strspn(line, "01234") == (SU_KIDS_CHOICE + 1) * SU_KIDS_CELLS
-               ? ALIKE
-               : UNLIKE;
+               ? LIKELY_MATCH
+               : NO_MATCH;
 }
 
 const struct puzzle_format format_pzl = {
@@ -54,7 +54,7 @@ const struct puzzle_format format_pzl = {
     .order = 4,
     .starts = SU_KIDS_CHOICE,
     .together = true,
-    .looks = looks_like_pzl,
+    .match = match_pzl,
     .read_line = read_pzl,
     .write = write_pzl,
 };

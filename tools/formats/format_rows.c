@@ -13,16 +13,18 @@
 #include "formats/format.h"
 #include "lib/messages.h"
 
-enum { MOST_TOKEN = 64 };
+enum { TOKEN_SIZE = 64 };
 
 /* A grid whose rows are being read. */
 typedef struct partial_grid {
     su_digit givens[SU_MAX_CELLS];
-    uint32_t candidates[SU_MAX_CELLS]; /* masks; used only by read_tokens */
-    size_t order, rows;
+    uint32_t candidates[SU_MAX_CELLS]; /* masks; set only by read_tokens */
+    size_t order;
+    size_t rows; /* number of rows read so far */
 } partial_grid;
 
-/* Checks that a row has as many cells as the first row of the grid, which sets the order. */
+/* Checks the number of cells in a row. The first row of a grid sets its order. Returns false after
+   reporting that a later row differs. */
 static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
 {
     if (g->rows == 0)
@@ -32,7 +34,7 @@ static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
                          plural_ending(count), g->order);
 }
 
-/* Adds the puzzle of a grid. Returns false after reporting missing rows or another error. */
+/* Adds the puzzle of a finished grid. Returns false after reporting missing rows or another error. */
 static bool end_grid(puzzle_reader *r, partial_grid *g)
 {
     size_t rows = g->rows;
@@ -41,23 +43,23 @@ static bool end_grid(puzzle_reader *r, partial_grid *g)
         return line_fails(&r->lines, "the grid ends after %zu of its %zu row%s", rows, g->order,
                           plural_ending(g->order));
     const su_rules *rules = find_rules_of_order(r, g->order);
-    return rules && take_puzzle(r, rules, g->givens);
+    return rules && accept_puzzle(r, rules, g->givens);
 }
 
-/* If a row is bad, counts a bad puzzle and discards its grid. */
+/* Counts a bad puzzle and discards its grid if the row that was just read is bad. */
 static void end_row(puzzle_reader *r, partial_grid *g, bool good)
 {
     if (good)
         return;
     g->rows = 0;
-    r->bad++;
+    r->bad_count++;
 }
 
-/* Reports an incomplete grid at the end of the file. */
+/* Reports a grid that is incomplete at the end of the file. */
 static void end_file(puzzle_reader *r, partial_grid *g)
 {
     if (g->rows > 0)
-        r->bad += !end_grid(r, g);
+        r->bad_count += !end_grid(r, g);
 }
 
 /* ---- Characters: .sdk and .ss ---------------------------------------------------------------- */
@@ -94,7 +96,7 @@ static bool add_row(puzzle_reader *r, partial_grid *g, const char *text)
 }
 
 /* Reads the rows under "[Puzzle]", or all rows of a file without sections. Skips other sections,
-   such as "[State]", which hold a player's progress. */
+   such as "[State]", because they contain a player's progress. */
 static void read_rows(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -118,8 +120,8 @@ static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
     return true;
 }
 
-/* Reads framed grids. Skips a player's progress: rows of candidates, and a grid that contains the
-   previous puzzle. */
+/* Reads grids in frames. Skips rows of candidates, and a grid that contains all givens of the
+   previous puzzle, because they are a player's progress. */
 static void read_frames(puzzle_reader *r)
 {
     partial_grid g = {.order = 0};
@@ -149,7 +151,7 @@ static void write_cells(const puzzle_writer *w, unsigned from, unsigned count)
         fputc(su_digit_char(w->start[cell]), w->file);
 }
 
-/* Ends with a blank line, so that another puzzle can follow. */
+/* Writes a blank line at the end, so that another puzzle can follow. */
 static void write_rows(const puzzle_writer *w)
 {
     unsigned order = w->rules->order;
@@ -161,7 +163,7 @@ static void write_rows(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Writes a line of the frame. The outer lines have different corners. */
+/* Writes a horizontal line of the frame. */
 static void write_frame(const puzzle_writer *w, char corner, char cross)
 {
     unsigned order = w->rules->order, width = w->rules->box_columns;
@@ -191,23 +193,23 @@ static void write_frames(const puzzle_writer *w)
     write_frame(w, '*', '-');
 }
 
-static likeness looks_like_rows(const char *line, const su_rules *rules)
+static format_match match_rows(const char *line, const su_rules *rules)
 {
     bool framed = strchr(line, '|') && !strchr(line, ' ');
     line += strspn(line, " \t");
     bool is_head = *line == '[' && isalpha((unsigned char)line[1]);
-    return is_head ? ALIKE : !framed && count_row_cells(line, rules) ? ROWS : UNLIKE;
+    return is_head ? LIKELY_MATCH : !framed && count_row_cells(line, rules) ? ROW_MATCH : NO_MATCH;
 }
 
-static likeness looks_like_frames(const char *line, const su_rules *rules)
+static format_match match_frames(const char *line, const su_rules *rules)
 {
-    return strchr(line, '|') && count_row_cells(line, rules) ? ROWS : UNLIKE;
+    return strchr(line, '|') && count_row_cells(line, rules) ? ROW_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_sdk = {
     .name = "sdk",
     .help = "SadMan and SudoCue: rows under [Puzzle], or bare rows",
-    .looks = looks_like_rows,
+    .match = match_rows,
     .read_lines = read_rows,
     .write = write_rows,
 };
@@ -215,15 +217,15 @@ const struct puzzle_format format_sdk = {
 const struct puzzle_format format_ss = {
     .name = "ss",
     .help = "Simple Sudoku: rows with a frame around the boxes",
-    .looks = looks_like_frames,
+    .match = match_frames,
     .read_lines = read_frames,
     .write = write_frames,
 };
 
 /* ---- Tokens: .sdx and grids of candidates ---------------------------------------------------- */
 
-/* Reads one cell. Sets its candidates, and its digit if there is only one. Returns false after
-   reporting an error. */
+/* Reads the token of one cell. Sets the cell's candidates, and its digit if there is only one
+   candidate. Returns false after reporting an error. */
 typedef bool read_token(puzzle_reader *r, const char *token, su_digit *digit, uint32_t *candidates);
 
 static bool read_mask(puzzle_reader *r, const char *token, uint32_t *mask)
@@ -248,13 +250,13 @@ static bool read_plain_token(puzzle_reader *r, const char *token, su_digit *digi
     return good;
 }
 
-/* Reads a cell. A player's digit, such as "u5", is not a given. */
+/* Reads the token of a cell in an .sdx file. A player's digit, such as "u5", is not a given. */
 static bool read_progress_token(puzzle_reader *r, const char *token, su_digit *digit,
                                 uint32_t *candidates)
 {
-    bool is_players = *token == 'u';
-    bool good = read_plain_token(r, token + is_players, digit, candidates);
-    *digit = is_players ? 0 : *digit;
+    bool is_player_digit = *token == 'u';
+    bool good = read_plain_token(r, token + is_player_digit, digit, candidates);
+    *digit = is_player_digit ? 0 : *digit;
     return good;
 }
 
@@ -264,7 +266,7 @@ static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read
     su_digit digits[SU_MAX_ORDER];
     uint32_t candidates[SU_MAX_ORDER];
     while (*(text += strspn(text, " \t|"))) {
-        char token[MOST_TOKEN];
+        char token[TOKEN_SIZE];
         size_t length = strcspn(text, " \t|");
         if (length >= sizeof token || count == SU_MAX_ORDER)
             return line_fails(&r->lines, "column %zu: too many cells for a row",
@@ -283,7 +285,8 @@ static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read
     return true;
 }
 
-/* Removes single digits that are candidates of another cell in the house. They are not givens. */
+/* Removes a digit from the givens if another cell of a house has it as a candidate. The digit is
+   then the last candidate of its cell, not a given. */
 static void drop_naked_singles(const su_rules *rules, partial_grid *g)
 {
     bool drop[SU_MAX_CELLS] = {false};
@@ -299,7 +302,7 @@ static void drop_naked_singles(const su_rules *rules, partial_grid *g)
             g->givens[cell] = 0;
 }
 
-static void read_tokens(puzzle_reader *r, read_token *read, bool singles)
+static void read_tokens(puzzle_reader *r, read_token *read, bool has_naked_singles)
 {
     partial_grid g = {.order = 0};
     while (next_line(&r->lines)) {
@@ -308,7 +311,7 @@ static void read_tokens(puzzle_reader *r, read_token *read, bool singles)
             continue;
         bool good = add_tokens(r, &g, text, read);
         if (good && g.rows == g.order) {
-            const su_rules *rules = singles ? rules_of_cells(g.order * g.order) : NULL;
+            const su_rules *rules = has_naked_singles ? rules_of_cells(g.order * g.order) : NULL;
             if (rules)
                 drop_naked_singles(rules, &g);
             good = end_grid(r, &g);
@@ -321,7 +324,7 @@ static void read_tokens(puzzle_reader *r, read_token *read, bool singles)
 static void read_progress(puzzle_reader *r) { read_tokens(r, read_progress_token, false); }
 static void read_candidates(puzzle_reader *r) { read_tokens(r, read_plain_token, true); }
 
-/* Writes all digits as the candidates of an empty cell. */
+/* Writes the digit of each given, and all digits as the candidates of each empty cell. */
 static void write_progress(const puzzle_writer *w)
 {
     unsigned order = w->rules->order;
@@ -334,7 +337,7 @@ static void write_progress(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Writes the candidates of all cells, padded to the widest cell. */
+/* Writes the candidates of all cells. All columns are as wide as the widest cell. */
 static void write_candidates(const puzzle_writer *w)
 {
     static su_position position;
@@ -361,32 +364,33 @@ static void write_candidates(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* In sdx, empty cells list all digits, even those of givens that they see. */
-static likeness looks_like_progress(const char *line, const su_rules *rules)
+/* Requires a cell with all digits as candidates, because .sdx files list all digits in empty cells,
+   even digits that are impossible. */
+static format_match match_progress(const char *line, const su_rules *rules)
 {
     size_t cells = 0;
     for (const char *at = line; *(at += strspn(at, " \t")); at += strcspn(at, " \t"))
         cells++;
-    return count_most_candidates(line, rules) >= cells && cells > 1 ? ROWS : UNLIKE;
+    return count_max_candidates(line, rules) >= cells && cells > 1 ? ROW_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_sdx = {
     .name = "sdx",
     .help = "SudoCue: rows of candidates",
-    .looks = looks_like_progress,
+    .match = match_progress,
     .read_lines = read_progress,
     .write = write_progress,
 };
 
-static likeness looks_like_candidates(const char *line, const su_rules *rules)
+static format_match match_candidates(const char *line, const su_rules *rules)
 {
-    return count_most_candidates(line, rules) || count_row_cells(line, rules) ? ROWS : UNLIKE;
+    return count_max_candidates(line, rules) || count_row_cells(line, rules) ? ROW_MATCH : NO_MATCH;
 }
 
 const struct puzzle_format format_grid = {
     .name = "grid",
     .help = "rows of candidates, as posted on forums",
-    .looks = looks_like_candidates,
+    .match = match_candidates,
     .read_lines = read_candidates,
     .write = write_candidates,
 };

@@ -1,16 +1,16 @@
 /*
  * format_solo.c: game ids of Solo, one of Simon Tatham's puzzles.
  *
- *     3x3:a5b2_7c...           blocks of 3 rows and 3 columns, then the givens row by row: a letter
- *                              is a run of empty cells, and _ separates two adjacent numbers
+ *     3x3:a5b2_7c...           blocks of 3 rows and 3 columns, and the givens row by row: a letter
+ *                              means a run of empty cells, and _ separates adjacent numbers
  *     9jxk:GIVENS,BLOCKS,CAGES,SUMS
  *                              j: irregular blocks; x: diagonals; k: cages, whose sums are written
  *                              like givens, each in one cell of its cage
  *
- * Blocks and cages are given by their borders. The places for borders between columns come first,
- * row by row, then those between rows, column by column, and one more at the end. A letter means a
- * number of places without a border (1 for a), followed by a border. _ is only a border, and z is
- * only 25 places without one.
+ * Blocks and cages are written as their borders. Places where a border is possible are counted in
+ * this order: between columns, row by row; between rows, column by column; one more place at the
+ * end. A letter from a to y means 1 to 25 places without a border, and then a border. The letter z
+ * means 25 places without a border, and _ means a border.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -20,18 +20,18 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-enum { MOST_SUM = 9999 };
+enum { MAX_SUM = 9999 };
 
 typedef struct solo {
     unsigned order, rows, columns;
-    bool jigsaw, diagonals, killer;
+    bool is_jigsaw, has_diagonals, is_killer;
     const char *at; /* rest of the id */
     su_rules rules;
 } solo;
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-/* Sets the two cells beside a place for a border. */
+/* Sets `one` and `other` to the cells on both sides of a place for a border. */
 static void find_cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
 {
     unsigned half = order * (order - 1);
@@ -45,7 +45,7 @@ static void find_cells_beside(unsigned order, unsigned place, unsigned *one, uns
     }
 }
 
-/* Joins the areas of two cells: the first area gets the number of the second. */
+/* Joins the areas of two cells: all cells of the first area get the number of the second area. */
 static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned other)
 {
     const uint16_t from = area[one], to = area[other];
@@ -54,7 +54,7 @@ static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned ot
             area[cell] = to;
 }
 
-/* Reads borders. Sets each cell's area to the index of a cell in that area. Returns false after
+/* Reads borders. Sets each cell's area to the index of one cell in the area. Returns false after
    reporting an error. */
 static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
 {
@@ -63,7 +63,7 @@ static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
         area[cell] = (uint16_t)cell;
     if (*s->at++ != ',')
         return line_fails(&r->lines, "the borders of %s are missing",
-                          s->killer ? "cages" : "blocks");
+                          s->is_killer ? "cages" : "blocks");
     for (; *s->at && !strchr(", \t", *s->at); s->at++) {
         char c = *s->at;
         unsigned free = c == '_' ? 0 : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 1 : places + 1;
@@ -105,8 +105,8 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* Reads a number up to `most` for each cell, or 0 if it is empty. Returns false after reporting an
-   error. */
+/* Sets `number` to a number up to `most` for each cell, or to 0 if the cell is empty. Returns false
+   after reporting an error. */
 static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsigned most,
                          uint16_t *number)
 {
@@ -169,9 +169,9 @@ static bool read_parameters(const puzzle_reader *r, const char *text, solo *s)
                                          ? "an id with a seed instead of a puzzle"
                                          : "not an id: parameters, ':' and the puzzle");
     for (; end < colon; end++) {
-        s->jigsaw |= *end == 'j';
-        s->diagonals |= *end == 'x';
-        s->killer |= *end == 'k';
+        s->is_jigsaw |= *end == 'j';
+        s->has_diagonals |= *end == 'x';
+        s->is_killer |= *end == 'k';
         if (!strchr("jxk", *end))
             return line_fails(&r->lines, "unknown parameter '%c'", *end);
     }
@@ -186,12 +186,13 @@ static bool read_parameters(const puzzle_reader *r, const char *text, solo *s)
     return true;
 }
 
-/* Reads the blocks and sets the rules to them. Returns false after reporting an error. */
+/* Reads the blocks and sets the rules to rows, columns and blocks. Returns false after reporting an
+   error. */
 static bool read_blocks(const puzzle_reader *r, solo *s)
 {
     uint16_t area[SU_MAX_CELLS];
     uint8_t map[SU_MAX_CELLS];
-    if (!s->jigsaw)
+    if (!s->is_jigsaw)
         return su_rules_boxes(s->rows, s->columns, &s->rules) == SU_OK;
     if (!read_areas(r, s, area))
         return false;
@@ -208,7 +209,7 @@ static bool read_cages(const puzzle_reader *r, solo *s)
         return false;
     if (*s->at++ != ',')
         return line_fails(&r->lines, "the sums are missing");
-    if (!read_numbers(r, s, s->rules.cells, MOST_SUM, sums))
+    if (!read_numbers(r, s, s->rules.cells, MAX_SUM, sums))
         return false;
     return !add_cages(area, sums, &s->rules, &first)
            || line_fails(&r->lines, "a cage has too many cells");
@@ -223,22 +224,23 @@ static bool read_solo(puzzle_reader *r)
     if (!read_parameters(r, r->lines.text + strspn(r->lines.text, " \t"), &s)
         || !read_numbers(r, &s, s.order * s.order, s.order, number) || !read_blocks(r, &s))
         return false;
-    if (s.diagonals) {
+    if (s.has_diagonals) {
         add_diagonal(false, &s.rules);
         add_diagonal(true, &s.rules);
     }
-    if (s.killer && !read_cages(r, &s))
+    if (s.is_killer && !read_cages(r, &s))
         return false;
     for (unsigned cell = 0; cell < s.rules.cells; cell++)
         givens[cell] = (su_digit)number[cell];
     if (s.at[strspn(s.at, " \t")])
         return line_fails(&r->lines, "unexpected '%.20s' at the end", s.at);
-    return take_puzzle(r, complete_rules(r, &s.rules), givens);
+    return accept_puzzle(r, complete_rules(r, &s.rules), givens);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Returns the height of the boxes if they are equal rectangles in a grid; otherwise 0. */
+/* Returns the number of rows in a box if the boxes are equal rectangles in a grid. Otherwise
+   returns 0. */
 static unsigned find_box_rows(const su_rules *rules)
 {
     unsigned rows = 1;
@@ -265,7 +267,8 @@ static bool are_connected(unsigned order, const uint16_t *area)
     return true;
 }
 
-/* Returns whether all constraints are cages with sums, and every cell is in a cage. */
+/* Returns whether all constraints are cages with sums, and every cell is in a cage. `area` has the
+   cage number of each cell, or 0. */
 static bool has_only_cages(const su_rules *rules, const uint16_t *area)
 {
     su_constraint constraint;
@@ -331,25 +334,26 @@ static void write_solo(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
-/* Returns ALIKE if a line begins like "3x3:" or "9j:". Other letters may precede the colon. */
-static likeness looks_like_solo(const char *line, const su_rules *rules)
+/* Matches a line that begins like "3x3:", "9j:" or "9jxk:". */
+static format_match match_solo(const char *line, const su_rules *rules)
 {
     unsigned boxes, columns;
     int length = 0, shorter = 0;
     (void)rules;
     if (sscanf(line, " %2ux%2u%n", &boxes, &columns, &length) != 2
         && sscanf(line, " %2uj%n", &boxes, &shorter) != 1)
-        return UNLIKE;
+        return NO_MATCH;
     length = length ? length : shorter;
-    return length && line[length + (int)strcspn(line + length, ":# \t+")] == ':' ? ALIKE : UNLIKE;
+    return length && line[length + (int)strcspn(line + length, ":# \t+")] == ':' ? LIKELY_MATCH
+                                                                                 : NO_MATCH;
 }
 
 const struct puzzle_format format_solo = {
     .name = "solo",
     .help = "game ids for Solo (from Simon Tatham's Puzzle Collection)",
     .fits = fits_solo,
-    .mixes = true,
-    .looks = looks_like_solo,
+    .mixed_rules = true,
+    .match = match_solo,
     .read_line = read_solo,
     .write = write_solo,
 };

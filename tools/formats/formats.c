@@ -10,20 +10,20 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-enum { LONGEST_WORDS = 300 };
+enum { MAX_WORDS_LENGTH = 300 };
 
 #define DECLARE(name) extern const struct puzzle_format format_##name;
 FORMATS(DECLARE)
 #undef DECLARE
 
-static const struct puzzle_format *const table[] = {
+static const struct puzzle_format *const formats[] = {
 #define ROW(name) &format_##name,
     FORMATS(ROW)
 #undef ROW
 };
 
-const char *format_name(size_t index) { return index < FORMAT_COUNT ? table[index]->name : NULL; }
-const char *format_help(size_t index) { return index < FORMAT_COUNT ? table[index]->help : NULL; }
+const char *format_name(size_t index) { return index < FORMAT_COUNT ? formats[index]->name : NULL; }
+const char *format_help(size_t index) { return index < FORMAT_COUNT ? formats[index]->help : NULL; }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
@@ -33,19 +33,21 @@ static bool fits_rules(const struct puzzle_format *f, const su_rules *rules, cha
     return f->fits ? f->fits(rules, words, size) : f->any_rules || is_layout(rules);
 }
 
-/* Returns whether a format can hold these rules and this many starts per solution (0: any). */
-static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
+/* Returns whether a format can contain puzzles with these rules, and this number of starts per
+   solution. If `starts` is 0, the number does not matter. */
+static bool can_hold(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
-    char words[LONGEST_WORDS];
+    char words[MAX_WORDS_LENGTH];
     return fits_rules(f, rules, words, sizeof words) && (!f->order || rules->order == f->order)
            && (!f->starts || !starts || starts == f->starts);
 }
 
-/* Writes a sentence such as "sudokuwiki holds 9x9 puzzles only". */
+/* Writes a message about what the format can contain, such as "sudokuwiki holds 9x9 puzzles
+   only". */
 static void describe_limits(const struct puzzle_format *f, const su_rules *rules, char *words,
                             size_t size)
 {
-    char why[LONGEST_WORDS] = "";
+    char why[MAX_WORDS_LENGTH] = "";
     if (!fits_rules(f, rules, why, sizeof why)) {
         snprintf(words, size, "%s cannot hold puzzles of the rules %.100s%s%s", f->name,
                  spec_of(rules), *why ? ": " : "", why);
@@ -59,35 +61,35 @@ static void describe_limits(const struct puzzle_format *f, const su_rules *rules
         snprintf(words + length, size - (size_t)length, "puzzles only");
 }
 
-bool format_mixes(enum format format) { return table[format]->mixes; }
+bool format_mixes(enum format format) { return formats[format]->mixed_rules; }
 
 bool format_fits(enum format format, const su_rules *rules, char *words, size_t size)
 {
-    describe_limits(table[format], rules, words, size);
-    return holds(table[format], rules, 0);
+    describe_limits(formats[format], rules, words, size);
+    return can_hold(formats[format], rules, 0);
 }
 
 bool format_takes(enum format format, const su_rules *rules, const su_digit *start, char *words,
                   size_t size)
 {
-    const struct puzzle_format *f = table[format];
+    const struct puzzle_format *f = formats[format];
     snprintf(words, size, "%s holds puzzles without givens only", f->name);
-    return !f->bare || su_grid_count_givens(rules, start) == 0;
+    return !f->without_givens || su_grid_count_givens(rules, start) == 0;
 }
 
 bool format_holds(enum format format, const su_rules *rules, size_t starts)
 {
-    char words[LONGEST_WORDS];
-    bool good = holds(table[format], rules, starts);
-    describe_limits(table[format], rules, words, sizeof words);
+    char words[MAX_WORDS_LENGTH];
+    bool good = can_hold(formats[format], rules, starts);
+    describe_limits(formats[format], rules, words, sizeof words);
     if (!good)
         complain("%s", words);
     return good;
 }
 
-static bool takes_all(enum format format, const struct pack *pack)
+static bool can_hold_givens(enum format format, const struct pack *pack)
 {
-    char words[LONGEST_WORDS];
+    char words[MAX_WORDS_LENGTH];
     for (size_t i = 0; i < pack->count; i++)
         for (size_t k = 0; k < pack->entries[i].count; k++)
             if (!format_takes(format, pack_rules(pack, &pack->entries[i]),
@@ -98,11 +100,12 @@ static bool takes_all(enum format format, const struct pack *pack)
     return true;
 }
 
-static bool holds_all(const struct puzzle_format *f, const struct pack *pack)
+static bool can_hold_pack(const struct puzzle_format *f, const struct pack *pack)
 {
-    char words[LONGEST_WORDS];
+    char words[MAX_WORDS_LENGTH];
     size_t i = 0;
-    while (i < pack->count && holds(f, pack_rules(pack, &pack->entries[i]), pack->entries[i].count))
+    while (i < pack->count
+           && can_hold(f, pack_rules(pack, &pack->entries[i]), pack->entries[i].count))
         i++;
     if (i == pack->count)
         return true;
@@ -118,14 +121,14 @@ static bool holds_all(const struct puzzle_format *f, const struct pack *pack)
 
 void format_write_head(enum format format, const struct pack *pack, FILE *file)
 {
-    if (table[format]->write_head)
-        table[format]->write_head(pack, file);
+    if (formats[format]->write_head)
+        formats[format]->write_head(pack, file);
 }
 
 void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry,
                         size_t number, FILE *file)
 {
-    const struct puzzle_format *f = table[format];
+    const struct puzzle_format *f = formats[format];
     for (size_t k = 0; k < (f->together ? 1 : entry->count); k++)
         f->write(&(puzzle_writer){.pack = pack,
                                   .entry = entry,
@@ -137,13 +140,13 @@ void format_write_entry(enum format format, const struct pack *pack, const pack_
 
 void format_write_foot(enum format format, FILE *file)
 {
-    if (table[format]->write_foot)
-        table[format]->write_foot(file);
+    if (formats[format]->write_foot)
+        formats[format]->write_foot(file);
 }
 
 bool format_write(enum format format, const struct pack *pack, FILE *file)
 {
-    if (!holds_all(table[format], pack) || !takes_all(format, pack))
+    if (!can_hold_pack(formats[format], pack) || !can_hold_givens(format, pack))
         return false;
     format_write_head(format, pack, file);
     for (size_t i = 0; i < pack->count; i++)
@@ -162,27 +165,28 @@ static void read_all(const struct puzzle_format *f, puzzle_reader *r)
         f->read_lines(r);
     else
         while (next_puzzle_line(&r->lines))
-            r->bad += !f->read_line(r);
+            r->bad_count += !f->read_line(r);
 }
 
 void suggest_format(const char *file, enum format tried, enum format guess)
 {
-    const char *name = table[tried]->name;
+    const char *name = formats[tried]->name;
     if (guess != FORMAT_COUNT && guess != tried)
         complain_at(file, 0,
                     "no puzzle in its first lines, read as %s; it looks like %s: use --from %s",
-                    name, table[guess]->name, table[guess]->name);
+                    name, formats[guess]->name, formats[guess]->name);
     else
         complain_at(file, 0,
                     "no puzzle in its first lines, read as %s; use --from for another format",
                     name);
 }
 
-/* Keeps only the first messages about a file without any good puzzle, and suggests a format. */
+/* Removes all but the first FEW_BAD messages about a file that has only bad puzzles, and suggests
+   another format. `from` is the length of the messages before that file. */
 static void shorten_messages(const puzzle_reader *r, size_t from, enum format format,
                              enum format guess)
 {
-    buffer *messages = &r->to->messages;
+    buffer *messages = &r->found->messages;
     const char *end = buffer_text(messages) + from;
     for (size_t i = 0; i < FEW_BAD && end; i++) {
         end = strchr(end, '\n');
@@ -197,18 +201,18 @@ static void shorten_messages(const puzzle_reader *r, size_t from, enum format fo
 void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to)
 {
     static puzzle_reader r;
-    size_t before = to->pack.count, said = to->messages.length;
-    buffer *kept = keep_messages(&to->messages);
+    size_t before = to->pack.count, messages_before = to->messages.length;
+    buffer *previous = keep_messages(&to->messages);
     enum format guess = format_guess(reader, rules);
-    r = (puzzle_reader){.lines = *reader, .to = to};
+    r = (puzzle_reader){.lines = *reader, .found = to};
     if (rules)
         r.rules = *rules;
-    read_all(table[format], &r);
-    if (to->pack.count == before && r.bad > 0)
-        shorten_messages(&r, said, format, guess);
-    to->bad += r.bad;
+    read_all(formats[format], &r);
+    if (to->pack.count == before && r.bad_count > 0)
+        shorten_messages(&r, messages_before, format, guess);
+    to->bad += r.bad_count;
     *reader = r.lines;
-    keep_messages(kept);
+    keep_messages(previous);
 }
 
 void end_findings(findings *found)
@@ -220,19 +224,19 @@ void end_findings(findings *found)
 
 /* ---- Guessing -------------------------------------------------------------------------------- */
 
-/* Returns whether a line is neither blank nor a comment nor part of a frame. */
+/* Returns whether a line is not blank, not a comment and not part of a frame. */
 static bool has_content(const char *line)
 {
     size_t blank = strspn(line, " \t\xEF\xBB\xBF");
     return line[blank] != '\0' && line[blank] != '#' && !is_frame_line(line);
 }
 
-/* Returns how well a line matches a format. ROWS requires that the next line matches, too. */
-static likeness likeness_of(const struct puzzle_format *f, const char *line, const char *next,
-                            const su_rules *rules)
+/* Returns how well a line matches a format. Returns ROW_MATCH only if the next line is a row, too. */
+static format_match match_format(const struct puzzle_format *f, const char *line, const char *next,
+                                 const su_rules *rules)
 {
-    likeness first = f->looks ? f->looks(line, rules) : UNLIKE;
-    return first == ROWS && f->looks(next, rules) != ROWS ? UNLIKE : first;
+    format_match first = f->match ? f->match(line, rules) : NO_MATCH;
+    return first == ROW_MATCH && f->match(next, rules) != ROW_MATCH ? NO_MATCH : first;
 }
 
 enum format format_guess(line_reader *reader, const su_rules *rules)
@@ -241,14 +245,14 @@ enum format format_guess(line_reader *reader, const su_rules *rules)
     unsigned format = FORMAT_COUNT;
     if (peek_line(reader, has_content, 0, &line) && strlen(line.text) == line.length) {
         for (format = 0; format < FORMAT_COUNT; format++)
-            if (likeness_of(table[format], line.text, "", rules) == SURE)
+            if (match_format(formats[format], line.text, "", rules) == CERTAIN_MATCH)
                 break;
         for (unsigned like = 0; format == FORMAT_COUNT && like < FORMAT_COUNT; like++)
-            if (likeness_of(table[like], line.text, "", rules) == ALIKE)
+            if (match_format(formats[like], line.text, "", rules) == LIKELY_MATCH)
                 format = like;
         if (format == FORMAT_COUNT && peek_line(reader, has_content, 1, &next))
             for (format = 0; format < FORMAT_COUNT; format++)
-                if (likeness_of(table[format], line.text, next.text, rules) != UNLIKE)
+                if (match_format(formats[format], line.text, next.text, rules) != NO_MATCH)
                     break;
     }
     free_buffer(&line);

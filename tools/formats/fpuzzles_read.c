@@ -1,13 +1,13 @@
 /*
  * fpuzzles_read.c: reads rules and givens from an object of f-puzzles.
  *
- *     "thermometer": [{"lines": [["R1C1", "R1C2"], ...]}, ...]      lines
- *     "difference":  [{"cells": ["R1C1", "R1C2"], "value": "2"}]    cells and a number
- *     "odd":         [{"cell": "R1C1"}]                             a cell
- *     "antiking":    true
+ *     "thermometer": [{"lines": [["R1C1", "R1C2"], ...]}, ...]      each item has lines
+ *     "difference":  [{"cells": ["R1C1", "R1C2"], "value": "2"}]    each item has cells and a number
+ *     "odd":         [{"cell": "R1C1"}]                             each item has one cell
+ *     "antiking":    true                                           a rule without items
  *
- * Each key that is a rule has a row in a table, whose reader is called for each item of the key.
- * Rules about all dots come last, because they depend on the dots.
+ * `rules_table` has a row for each key that is a rule. The reader in the row is called for each
+ * item of the key. Rules about all dots come last, because they depend on the dots.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -16,19 +16,18 @@
 #include "formats/format_fpuzzles.h"
 #include "lib/rules_option.h"
 
-enum { NOTHING = 0, NO_NUMBER = -1 };
+enum { MISSING_NUMBER = 0, INVALID_NUMBER = -1 };
 
 typedef struct draft {
     puzzle_reader *r;
     const json_t *root;
-    const char *key; /* the current key */
+    const char *key; /* the key that is being read */
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    buffer unsupported; /* names of rules */
-    bool has_error;     /* an error other than unsupported rules was reported */
+    buffer unsupported; /* names of unsupported rules */
+    bool has_error;     /* true if an error other than unsupported rules was reported */
 } draft;
 
-/* Adds the name of an unsupported rule unless it is listed already. */
 __attribute__((format(printf, 2, 3))) static void note_unsupported(draft *d, const char *format,
                                                                    ...)
 {
@@ -49,8 +48,8 @@ static void report_error(draft *d, const char *what)
 
 /* ---- Cells and numbers ----------------------------------------------------------------------- */
 
-/* Reads a place such as "R1C2". It may be outside the board, where little killers have their
-   sums. */
+/* Reads a row and a column, such as "R1C2". They may be outside the board, because the sums of
+   little killers are there. */
 static bool read_place(const json_t *value, int *row, int *column)
 {
     const char *text = json_string_value(value);
@@ -58,7 +57,7 @@ static bool read_place(const json_t *value, int *row, int *column)
     return text && sscanf(text, "R%3dC%3d%n", row, column, &length) == 2 && !text[length];
 }
 
-/* Adds a cell. Returns false if it does not exist, or the list is full. */
+/* Adds a cell to the list. Returns false if the cell is off the board, or the list is full. */
 static bool add_cell(const draft *d, int row, int column, cell_list *list)
 {
     int order = d->rules.order;
@@ -82,17 +81,17 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     return true;
 }
 
-/* Parses a number such as 12 or "12". Returns NOTHING if it is missing, NO_NUMBER if it is
-   invalid. */
+/* Parses a number such as 12 or "12". Returns MISSING_NUMBER or INVALID_NUMBER if there is no valid
+   number. */
 static int number_of(const json_t *value)
 {
     const char *text = json_string_value(value);
     json_int_t number = text ? atoi(text) : json_integer_value(value);
     if (!value || json_is_null(value) || (text && !text[strspn(text, " ")]))
-        return NOTHING;
+        return MISSING_NUMBER;
     if (text ? text[strspn(text, "0123456789")] || strlen(text) > 4 : !json_is_integer(value))
-        return NO_NUMBER;
-    return number >= 0 && number <= 9999 ? (int)number : NO_NUMBER;
+        return INVALID_NUMBER;
+    return number >= 0 && number <= 9999 ? (int)number : INVALID_NUMBER;
 }
 
 static void add_constraint(draft *d, su_constraint_kind kind, unsigned number,
@@ -102,12 +101,12 @@ static void add_constraint(draft *d, su_constraint_kind kind, unsigned number,
         report_error(d, "invalid cells or number, or too many constraints");
 }
 
-static const char bad_house[] = "invalid house, or too many houses";
+static const char invalid_house[] = "invalid house, or too many houses";
 
 static void add_house(draft *d, const cell_list *list)
 {
     if (list->count != d->rules.order || su_rules_add_house(list->cell, &d->rules) != SU_OK)
-        report_error(d, bad_house);
+        report_error(d, invalid_house);
 }
 
 /* ---- Rules, by their form -------------------------------------------------------------------- */
@@ -116,21 +115,24 @@ struct rule {
     const char *key;
     void (*read)(draft *d, const struct rule *rule, const json_t *item);
     su_constraint_kind kind;
-    int usual; /* the default number */
+    int default_number;
 };
 
-/* Returns the number of a constraint, or the usual one if none is given. Any other value becomes 0,
-   which is rejected. */
-static unsigned choose_number(const json_t *item, int usual)
+/* Returns the number of a constraint, or the default number if the item has no value. Returns 0,
+   which is rejected later, if the value is invalid. */
+static unsigned choose_number(const json_t *item, int default_number)
 {
     const int number = number_of(json_object_get(item, "value"));
-    return (unsigned)(number == NOTHING ? usual : number == NO_NUMBER ? 0 : number);
+    return (unsigned)(number == MISSING_NUMBER   ? default_number
+                      : number == INVALID_NUMBER ? 0
+                                                 : number);
 }
 
 static void read_lines(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *lines = json_object_get(item, "lines");
-    const unsigned number = rule->usual ? choose_number(item, (d->rules.order + 1) / 2) : 0;
+    const unsigned number =
+        rule->default_number ? choose_number(item, (d->rules.order + 1) / 2) : 0;
     cell_list list;
     for (size_t i = 0; i < json_array_size(lines); i++)
         if (read_cells(d, json_array_get(lines, i), &list) && list.count > 1)
@@ -141,7 +143,7 @@ static void read_dot(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list list;
     if (read_cells(d, json_object_get(item, "cells"), &list))
-        add_constraint(d, rule->kind, choose_number(item, rule->usual), &list);
+        add_constraint(d, rule->kind, choose_number(item, rule->default_number), &list);
 }
 
 static void read_letter(draft *d, const struct rule *rule, const json_t *item)
@@ -172,7 +174,7 @@ static void read_flag(draft *d, const struct rule *rule, const json_t *item)
 
 /* ---- Rules with a form of their own ---------------------------------------------------------- */
 
-/* A cage without a sum only forbids repeats. */
+/* Reads a cage. A cage without a sum only forbids repeats. */
 static void read_cage(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *value = json_object_get(item, "value");
@@ -180,16 +182,16 @@ static void read_cage(draft *d, const struct rule *rule, const json_t *item)
     cell_list list;
     if (!read_cells(d, json_object_get(item, "cells"), &list))
         return;
-    if (number == NO_NUMBER)
+    if (number == INVALID_NUMBER)
         note_unsupported(d, "%s of '%.20s'", d->key,
                          json_is_string(value) ? json_string_value(value) : "?");
-    else if (number != NOTHING)
+    else if (number != MISSING_NUMBER)
         add_constraint(d, rule->kind, (unsigned)number, &list);
     else if (list.count > 1)
         add_constraint(d, SU_CONSTRAINT_CAGE, 0, &list);
 }
 
-/* Each line of an arrow begins in the circle, which must be one cell. */
+/* Reads an arrow. Its circle must be one cell, where all lines of the arrow begin. */
 static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *lines = json_object_get(item, "lines");
@@ -207,15 +209,15 @@ static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
         }
 }
 
-/* Reads a sum outside the board and its direction: "DR" is down and to the right. */
+/* Reads a sum outside the board, and the direction of its diagonal: "DR" is down and to the right. */
 static void read_little_killer(draft *d, const struct rule *rule, const json_t *item)
 {
     const char *direction = json_string_value(json_object_get(item, "direction"));
     int number = number_of(json_object_get(item, "value")), row, column;
     cell_list list = {.count = 0};
-    if (number == NOTHING)
+    if (number == MISSING_NUMBER)
         return;
-    if (number == NO_NUMBER) {
+    if (number == INVALID_NUMBER) {
         note_unsupported(d, "%s without a number", d->key);
         return;
     }
@@ -232,8 +234,8 @@ static void read_little_killer(draft *d, const struct rule *rule, const json_t *
     add_constraint(d, rule->kind, (unsigned)number, &list);
 }
 
-/* If cells and copies overlap, each pair becomes a constraint. A cell that is its own copy is
-   ignored. */
+/* Reads cells and their copies. Adds one constraint, or one for each cell and its copy if the cells
+   and the copies overlap. Ignores cells that are their own copies. */
 static void read_clone(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list one, other, both = {.count = 0};
@@ -282,11 +284,12 @@ static bool is_listed(const draft *d, int row, int column)
     return false;
 }
 
-/* A minimum is less than each adjacent cell that is not a minimum. A maximum is greater. */
+/* Reads a minimum or a maximum. A minimum is less than each adjacent cell that is not a minimum,
+   too. A maximum is greater. */
 static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
 {
     static const int sides[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
-    bool is_most = strcmp(rule->key, "maximum") == 0;
+    bool is_maximum = strcmp(rule->key, "maximum") == 0;
     int row, column;
     if (!read_place(json_object_get(item, "cell"), &row, &column)) {
         report_error(d, "invalid cell");
@@ -296,19 +299,19 @@ static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
         int next_row = row + sides[i][0], next_column = column + sides[i][1];
         cell_list two = {.count = 0};
         bool is_pair =
-            add_cell(d, is_most ? row : next_row, is_most ? column : next_column, &two)
-            && add_cell(d, is_most ? next_row : row, is_most ? next_column : column, &two);
+            add_cell(d, is_maximum ? row : next_row, is_maximum ? column : next_column, &two)
+            && add_cell(d, is_maximum ? next_row : row, is_maximum ? next_column : column, &two);
         if (is_pair && !is_listed(d, next_row, next_column))
             add_constraint(d, rule->kind, 0, &two);
     }
 }
 
-/* f-puzzles calls the rising diagonal '+'. */
+/* Reads a diagonal. The key ends with '+' for the diagonal that rises to the right. */
 static void read_diagonal(draft *d, const struct rule *rule, const json_t *item)
 {
     (void)item;
     if (add_diagonal(rule->key[strlen("diagonal")] == '+', &d->rules) != SU_OK)
-        report_error(d, bad_house);
+        report_error(d, invalid_house);
 }
 
 static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
@@ -318,12 +321,13 @@ static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
     if (!add_named_houses("disjoint", &d->rules, &status))
         report_error(d, "needs a size with boxes of its own");
     else if (status != SU_OK)
-        report_error(d, bad_house);
+        report_error(d, invalid_house);
 }
 
 /* ---- Rules about all dots -------------------------------------------------------------------- */
 
-/* Returns the number that all dots of a kind have; 0 if there are no dots. */
+/* Returns the number on the dots of a kind; 0 if there are no dots. Dots with different numbers are
+   unsupported. */
 static unsigned number_of_dots(draft *d, su_constraint_kind kind)
 {
     su_constraint constraint;
@@ -338,7 +342,7 @@ static unsigned number_of_dots(draft *d, su_constraint_kind kind)
     return number;
 }
 
-/* Adds the constraint that all dots of a kind are given. */
+/* Adds the constraint that all dots of a kind are shown, so adjacent cells without a dot differ. */
 static void add_all_dots(draft *d, su_constraint_kind kind, unsigned number)
 {
     add_constraint(d, kind, number, &(cell_list){.count = 0});
@@ -353,13 +357,13 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
         add_all_dots(d, SU_CONSTRAINT_XV, 0);
     } else if (is_ratio || strcmp(name, "difference") == 0) {
         su_constraint_kind kind = is_ratio ? SU_CONSTRAINT_RATIO : SU_CONSTRAINT_DIFFERENCE;
-        unsigned number = number_of_dots(d, kind), usual = is_ratio ? 2 : 1;
-        add_all_dots(d, kind, number ? number : usual);
+        unsigned number = number_of_dots(d, kind), default_number = is_ratio ? 2 : 1;
+        add_all_dots(d, kind, number ? number : default_number);
     } else
         note_unsupported(d, "negative %.40s", name);
 }
 
-/* Adjacent cells may be consecutive if there is a dot between them. */
+/* Forbids consecutive digits in adjacent cells, except where there is a dot between the cells. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;
@@ -376,7 +380,7 @@ static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t 
 
 /* ---- Keys ------------------------------------------------------------------------------------ */
 
-static const struct rule table[] = {
+static const struct rule rules_table[] = {
     {"extraregion", read_region, SU_CONSTRAINT_CAGE, 0},
     {"diagonal+", read_diagonal, 0, 0},
     {"diagonal-", read_diagonal, 0, 0},
@@ -403,12 +407,12 @@ static const struct rule table[] = {
 
 static const char decoration[] = " text line circle rectangle cage fogofwar foglight ";
 
-/* Keys that do not concern the rules. */
+/* Keys that do not change the rules. */
 static const char harmless[] = " size title author ruleset grid solution highlightConflicts "
                                "successMessage disabledlogic truecandidatesoptions msgcorrect "
                                "metadata id difficulty ";
 
-/* Returns whether a list contains a key. Each key in it is between blanks. */
+/* Returns whether a list contains a key. The list has a blank before and after each key. */
 static bool is_among(const char *key, const char *keys)
 {
     char word[40];
@@ -418,8 +422,8 @@ static bool is_among(const char *key, const char *keys)
 
 static bool is_rule(const char *key)
 {
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].key, key) == 0)
+    for (size_t i = 0; i < sizeof rules_table / sizeof *rules_table; i++)
+        if (strcmp(rules_table[i].key, key) == 0)
             return true;
     return false;
 }
@@ -440,7 +444,7 @@ static void read_rule(draft *d, const struct rule *rule)
         rule->read(d, rule, json_is_array(value) ? json_array_get(value, i) : value);
 }
 
-/* Reports decoration once, for the first puzzle that has any. */
+/* Reports decoration, but only for the first puzzle of the file that has any. */
 static void report_decoration(puzzle_reader *r, const buffer *names)
 {
     if (names->length && !r->has_decoration)
@@ -453,21 +457,21 @@ static void read_keys(draft *d)
 {
     const char *key;
     json_t *value;
-    buffer drawn = {0};
+    buffer decorations = {0};
     json_object_foreach((json_t *)d->root, key, value)
     {
         if (is_empty(value) || is_rule(key) || is_among(key, harmless))
             continue;
         if (is_among(key, decoration))
-            add_format(&drawn, "%s%s,", drawn.length ? " " : "", key);
+            add_name(&decorations, key);
         else
             note_unsupported(d, "%.40s", key);
     }
-    for (size_t i = 0; i < sizeof table / sizeof *table && !d->has_error; i++)
-        read_rule(d, &table[i]);
+    for (size_t i = 0; i < sizeof rules_table / sizeof *rules_table && !d->has_error; i++)
+        read_rule(d, &rules_table[i]);
     if (!d->has_error && !d->unsupported.length)
-        report_decoration(d->r, &drawn);
-    free_buffer(&drawn);
+        report_decoration(d->r, &decorations);
+    free_buffer(&decorations);
 }
 
 /* ---- The grid -------------------------------------------------------------------------------- */
@@ -485,7 +489,8 @@ static const json_t *cell_at(const json_t *grid, size_t order, size_t cell)
     return json_array_get(json_array_get(grid, cell / order), cell % order);
 }
 
-/* Sets each cell's region; `none` if it has none. Returns false if a region number is invalid. */
+/* Sets `map` to the region number of each cell, or to `none` for a cell without a region. Returns
+   false if a region number is invalid. */
 static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *map)
 {
     const size_t rows = fpuzzles_box_rows((unsigned)order), columns = order / rows;
@@ -495,13 +500,16 @@ static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *ma
         if (region && !json_is_null(region)
             && (!json_is_integer(region) || number < 0 || number >= (json_int_t)order))
             return false;
-        const size_t usual = cell / order / rows * rows + cell % order / columns;
-        map[cell] = (uint8_t)(json_is_integer(region) ? (size_t)number : region ? none : usual);
+        const size_t default_number = cell / order / rows * rows + cell % order / columns;
+        map[cell] = (uint8_t)(json_is_integer(region) ? (size_t)number
+                              : region                ? none
+                                                      : default_number);
     }
     return true;
 }
 
-/* Sets the rules if regions do not cover the board. Rows become boxes, and regions extra houses. */
+/* Sets the rules of a board where some cells are in no region. The rows become the boxes, and the
+   regions become extra houses. */
 static void begin_with_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
 {
     uint8_t rows[SU_MAX_CELLS];
@@ -536,7 +544,7 @@ static void read_boxes(draft *d, const json_t *grid, size_t order)
         report_error(d, "regions are not boxes");
 }
 
-/* Reads the digits that are given as a cell's only candidates. */
+/* Reads the candidates of a cell that are part of the puzzle, and adds them as a constraint. */
 static void read_marks(draft *d, const json_t *marks, unsigned cell)
 {
     unsigned digits = 0;
@@ -567,7 +575,7 @@ static bool read_grid(draft *d, const json_t *grid)
     return !d->has_error;
 }
 
-/* Returns whether the grid has `order` rows and columns; reports it if not. */
+/* Checks that the grid has `order` rows and columns. Returns false after reporting an error. */
 static bool check_square(const puzzle_reader *r, const json_t *grid, size_t order)
 {
     if (order == 0 || order > SU_MAX_ORDER)
@@ -578,7 +586,7 @@ static bool check_square(const puzzle_reader *r, const json_t *grid, size_t orde
     return true;
 }
 
-bool take_fpuzzle(puzzle_reader *r, const json_t *root)
+bool accept_fpuzzle(puzzle_reader *r, const json_t *root)
 {
     static draft d;
     const json_t *grid = json_object_get(root, "grid");
@@ -596,5 +604,5 @@ bool take_fpuzzle(puzzle_reader *r, const json_t *root)
         line_fails(&r->lines, "rules not supported: %.*s", names_length(&d.unsupported),
                    d.unsupported.text);
     free_buffer(&d.unsupported);
-    return good && read_grid(&d, grid) && take_puzzle(r, complete_rules(r, &d.rules), d.givens);
+    return good && read_grid(&d, grid) && accept_puzzle(r, complete_rules(r, &d.rules), d.givens);
 }

@@ -1,7 +1,8 @@
 /*
  * fpuzzles_write.c: writes puzzles as objects of f-puzzles.
  *
- * f-puzzles has no mark for "greater than", so it is written as the equivalent thermometer.
+ * f-puzzles cannot express "greater than", so such a constraint is written as a thermometer, which
+ * means the same.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,23 +10,23 @@
 #include "formats/format_fpuzzles.h"
 #include "lib/rules_option.h"
 
-/* ---- What fits ------------------------------------------------------------------------------- */
+/* ---- Limits of the format -------------------------------------------------------------------- */
 
-/* Counts the constraints of a kind with this many cells. Leaves out those with the number
-   `but_number`, unless that is 0. */
+/* Counts the constraints of a kind that have this number of cells. Does not count constraints with
+   `excluded_number`, unless it is 0. */
 static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind, unsigned cells,
-                                  unsigned but_number)
+                                  unsigned excluded_number)
 {
     su_constraint constraint;
     unsigned count = 0;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
         count += constraint.kind == kind && constraint.cells == cells
-                 && (!but_number || constraint.number != but_number);
+                 && (!excluded_number || constraint.number != excluded_number);
     return count;
 }
 
-/* Returns the distance between successive cells if they are a diagonal from edge to edge; otherwise
-   0. */
+/* Returns the difference between the indices of successive cells if the cells are a diagonal from
+   edge to edge. Otherwise returns 0. */
 static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, first = constraint->cell[0],
@@ -43,7 +44,7 @@ static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
     return 0;
 }
 
-/* Returns why a constraint cannot be written; NULL if it can. */
+/* Returns the reason why a constraint cannot be written; NULL if it can be written. */
 static const char *fault_of(const su_rules *rules, const su_constraint *constraint)
 {
     const su_constraint_kind kind = constraint->kind;
@@ -102,7 +103,7 @@ static json_t *number_text(unsigned number)
     return json_make("s", text);
 }
 
-/* Returns the list of a key. Adds it if it is missing. */
+/* Returns the list of a key. Adds an empty list if the key is missing. */
 static json_t *list_of(json_t *root, const char *key)
 {
     if (!json_object_get(root, key))
@@ -126,7 +127,8 @@ static json_t *line_object(const su_rules *rules, const su_constraint *constrain
     return object;
 }
 
-/* Writes the sum at the place before the upper end of the diagonal, outside the board. */
+/* Returns an object for the sum of a diagonal. The sum is outside the board, before the upper end
+   of the diagonal. */
 static json_t *diagonal_object(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, row = constraint->cell[0] / order,
@@ -145,16 +147,16 @@ static json_t *clone_object(const su_rules *rules, const su_constraint *constrai
                      cells_text(rules, constraint->cell + half, half));
 }
 
-/* Returns an object with the cells, and the number unless it is the usual one. */
+/* Returns an object with the cells of a constraint, and its number if it is not the default. */
 static json_t *cells_object(const su_rules *rules, const su_constraint *constraint)
 {
-    static const unsigned usual[SU_CONSTRAINT_KIND_COUNT] = {
+    static const unsigned default_number[SU_CONSTRAINT_KIND_COUNT] = {
         [SU_CONSTRAINT_DIFFERENCE] = 1, [SU_CONSTRAINT_RATIO] = 2};
     json_t *object =
         json_make("{s:o}", "cells", cells_text(rules, constraint->cell, constraint->cells));
     if (constraint->kind == SU_CONSTRAINT_XV)
         json_put(object, "value", json_make("s", constraint->number == 5 ? "V" : "X"));
-    else if (constraint->number != usual[constraint->kind])
+    else if (constraint->number != default_number[constraint->kind])
         json_put(object, "value", number_text(constraint->number));
     return object;
 }
@@ -164,8 +166,8 @@ static json_t *parity_object(const su_rules *rules, const su_constraint *constra
     return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
 }
 
-/* The key of each kind, and the function that writes a constraint. One without cells is written as
-   true, or in "negative". */
+/* The key of each kind of constraint, and the function that returns the object of a constraint. A
+   constraint without cells has no object. Its key is true, or is listed in "negative". */
 static const struct {
     const char *key;
     json_t *(*object)(const su_rules *rules, const su_constraint *constraint);
@@ -202,7 +204,7 @@ static void put_constraint(json_t *root, const su_rules *rules, const su_constra
         json_put(root, key, json_true());
 }
 
-/* Leaves out masks, which put_marks writes into the grid. */
+/* Writes all constraints except masks, which put_marks writes into the grid. */
 static void put_constraints(json_t *root, const su_rules *rules)
 {
     su_constraint constraint;
@@ -213,7 +215,7 @@ static void put_constraints(json_t *root, const su_rules *rules)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* Returns whether the cells of a house have the same position in every box of the layout. */
+/* Returns whether all cells of a house are at the same place within their boxes. */
 static bool is_disjoint_group(const su_rules *layout, const uint16_t *cell)
 {
     unsigned order = layout->order, rows = layout->box_rows, columns = layout->box_columns;
@@ -263,14 +265,14 @@ static void put_marks(json_t *grid, const su_rules *rules)
 static json_t *grid_of(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
-    bool is_usual = has_box_rows(rules, fpuzzles_box_rows(rules->order)),
+    bool has_default_boxes = has_box_rows(rules, fpuzzles_box_rows(rules->order)),
          has_no_boxes = has_box_rows(rules, 1);
     json_t *grid = json_array(), *row = NULL;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         json_t *object = w->start[cell]
                              ? json_make("{s:i, s:b}", "value", w->start[cell], "given", 1)
                              : json_object();
-        if (!is_usual)
+        if (!has_default_boxes)
             json_put(object, "region",
                      has_no_boxes ? json_null() : json_integer(su_rules_box(rules, cell)));
         if (cell % rules->order == 0)
@@ -281,7 +283,7 @@ static json_t *grid_of(const puzzle_writer *w)
     return grid;
 }
 
-json_t *written_fpuzzle(const puzzle_writer *w)
+json_t *fpuzzle_to_json(const puzzle_writer *w)
 {
     json_t *solution = json_array();
     for (unsigned cell = 0; cell < w->rules->cells; cell++)
