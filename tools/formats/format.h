@@ -137,7 +137,7 @@ enum { NO_CAGE = UINT16_MAX };
    cage, and sets `first` to its first cell. */
 unsigned add_cages(const uint16_t *area, const uint16_t *sums, su_rules *rules, unsigned *first);
 
-/* Returns whether the boxes are equal rectangles in a grid, and each box has this number of rows. */
+/* Returns whether the boxes are equal rectangles in a grid, each with this number of rows. */
 bool has_box_rows(const su_rules *rules, unsigned rows);
 
 /* Adds a name to a list for messages, such as "renban, fog,", unless the list already has it. */

@@ -89,7 +89,7 @@ bool read_fpuzzles(puzzle_reader *r)
 static char *fpuzzle_to_text(const puzzle_writer *w)
 {
     json_t *root = fpuzzle_to_json(w);
-    char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    char *text = json_to_text(root, JSON_COMPACT | JSON_ENSURE_ASCII);
     json_decref(root);
     return text;
 }

@@ -52,7 +52,7 @@ static bool accept_9x9(puzzle_reader *r, const su_digit *givens)
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
 
-/* Reads givens in the scf form. Returns the number of cells; more than 81 if the text is invalid. */
+/* Reads givens in the scf form. Returns the number of cells, or more than 81 for invalid text. */
 static size_t read_scf(const char *text, su_digit *givens)
 {
     size_t cells = 0;

@@ -34,7 +34,7 @@ static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
                          plural_ending(count), g->order);
 }
 
-/* Adds the puzzle of a finished grid. Returns false after reporting missing rows or another error. */
+/* Adds the puzzle of a grid. Returns false after reporting missing rows or another error. */
 static bool end_grid(puzzle_reader *r, partial_grid *g)
 {
     size_t rows = g->rows;

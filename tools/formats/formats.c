@@ -231,7 +231,7 @@ static bool has_content(const char *line)
     return line[blank] != '\0' && line[blank] != '#' && !is_frame_line(line);
 }
 
-/* Returns how well a line matches a format. Returns ROW_MATCH only if the next line is a row, too. */
+/* Returns how well a line matches a format. Returns ROW_MATCH only if the next line is a row. */
 static format_match match_format(const struct puzzle_format *f, const char *line, const char *next,
                                  const su_rules *rules)
 {

@@ -43,7 +43,7 @@ enum format { FORMATS(FORMAT_ENUM) FORMAT_COUNT };
 const char *format_name(size_t index);
 const char *format_help(size_t index);
 
-/* Writes all puzzles of a pack. Returns false after reporting that the format cannot contain them. */
+/* Writes all puzzles of a pack. Returns false after reporting that the format is unsuitable. */
 bool format_write(enum format format, const struct pack *pack, FILE *file);
 
 /* Returns whether a format can contain puzzles with these rules, and this number of starts (sets of

@@ -1,9 +1,9 @@
 /*
  * fpuzzles_read.c: reads rules and givens from an object of f-puzzles.
  *
- *     "thermometer": [{"lines": [["R1C1", "R1C2"], ...]}, ...]      each item has lines
- *     "difference":  [{"cells": ["R1C1", "R1C2"], "value": "2"}]    each item has cells and a number
- *     "odd":         [{"cell": "R1C1"}]                             each item has one cell
+ *     "thermometer": [{"lines": [["R1C1", "R1C2"], ...]}, ...]      each has lines
+ *     "difference":  [{"cells": ["R1C1", "R1C2"], "value": "2"}]    each has cells and a number
+ *     "odd":         [{"cell": "R1C1"}]                             each has one cell
  *     "antiking":    true                                           a rule without items
  *
  * `rules_table` has a row for each key that is a rule. The reader in the row is called for each
@@ -209,7 +209,7 @@ static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
         }
 }
 
-/* Reads a sum outside the board, and the direction of its diagonal: "DR" is down and to the right. */
+/* Reads a sum outside the board, and its direction: "DR" means down and to the right. */
 static void read_little_killer(draft *d, const struct rule *rule, const json_t *item)
 {
     const char *direction = json_string_value(json_object_get(item, "direction"));
