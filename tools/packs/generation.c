@@ -6,7 +6,7 @@
 #include "lib/memory.h"
 #include "lib/rules_option.h"
 
-enum { SHORT_ORIGIN = 3, WHOLE_ORIGIN = 4 }; /* numbers in an origin, without and with the turn */
+enum { MIN_ORIGIN_NUMBERS = 3, MAX_ORIGIN_NUMBERS = 4 }; /* the turn may be missing */
 
 static const char *const generation_fields[] = {"rules", "clues", "guesses", "singles", NULL};
 
@@ -15,7 +15,7 @@ bool has_variants(const su_template *sketch)
     return su_template_has_choices(sketch) || !is_layout(&sketch->rules);
 }
 
-bool is_of_variants(const generation *g)
+bool generation_has_variants(const generation *g)
 {
     return g->sketch_count > 1 || has_variants(g->sketches);
 }
@@ -57,14 +57,14 @@ size_t read_sketches(const json_place *place, const json_t *object, su_template 
     const json_t *value = json_object_get(object, "rules");
     json_place member = json_member(place, "rules");
     const size_t count = json_is_array(value) ? json_array_size(value) : 1;
-    if (count == 0 || count > MOST_SKETCHES)
-        return json_complain(&member, "%zu rules, not 1 to %d", count, MOST_SKETCHES);
+    if (count == 0 || count > MAX_SKETCHES)
+        return json_complain(&member, "%zu rules, not 1 to %d", count, MAX_SKETCHES);
     *sketches = take_zeroed(count, sizeof **sketches);
     bool good = true;
     for (size_t i = 0; good && i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
-        const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
-        good = read_sketch(&at, one, &(*sketches)[i])
+        const json_t *item = json_is_array(value) ? json_array_get(value, i) : value;
+        good = read_sketch(&at, item, &(*sketches)[i])
                && ((*sketches)[i].rules.cells == (*sketches)->rules.cells
                    || json_complain(&at, "its size differs from the rules before it"));
     }
@@ -81,7 +81,7 @@ static bool read_options(const json_place *place, const json_t *object,
     uint64_t clues, guesses;
     bool singles;
     if (!json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
-        || !json_number(place, object, "guesses", 1, MOST_ATTEMPT, 0, &guesses)
+        || !json_number(place, object, "guesses", 1, MAX_ATTEMPT, 0, &guesses)
         || !json_flag(place, object, "singles", &singles))
         return false;
     *options =
@@ -99,7 +99,7 @@ bool generation_read(const json_place *place, const json_t *object, generation *
         return true;
     if (!json_is_object(value))
         return json_complain(&member, "not an object");
-    if (!json_only_has(&member, value, generation_fields) || !read_options(&member, value, &g.wish)
+    if (!json_has_only(&member, value, generation_fields) || !read_options(&member, value, &g.wish)
         || !(g.sketch_count = read_sketches(&member, value, &g.sketches)))
         return false;
     *to = take_memory(sizeof **to);
@@ -133,14 +133,14 @@ bool origin_read(const json_place *place, const json_t *object, puzzle_origin *t
     const json_t *value = json_object_get(object, "draft");
     json_place member = json_member(place, "draft");
     const size_t count = json_array_size(value);
-    json_int_t number[WHOLE_ORIGIN] = {0};
-    for (size_t i = 0; value && i < WHOLE_ORIGIN; i++) {
-        const json_t *one = json_array_get(value, i);
-        number[i] = json_integer_value(one);
-        if (count < SHORT_ORIGIN || count > WHOLE_ORIGIN || (one && !json_is_integer(one))
-            || number[i] < 0 || number[i] > MOST_ATTEMPT)
+    json_int_t number[MAX_ORIGIN_NUMBERS] = {0};
+    for (size_t i = 0; value && i < MAX_ORIGIN_NUMBERS; i++) {
+        const json_t *item = json_array_get(value, i);
+        number[i] = json_integer_value(item);
+        if (count < MIN_ORIGIN_NUMBERS || count > MAX_ORIGIN_NUMBERS
+            || (item && !json_is_integer(item)) || number[i] < 0 || number[i] > MAX_ATTEMPT)
             return json_complain(&member, "not three whole numbers, or four, from 0 to %d",
-                                 MOST_ATTEMPT);
+                                 MAX_ATTEMPT);
     }
     if (value)
         *to = (puzzle_origin){.attempt = (int)number[1],

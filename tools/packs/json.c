@@ -10,13 +10,14 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-enum { DEEPEST = 100 };
+enum { MAX_DEPTH = 100 };
 
 void json_begin(void) { json_set_alloc_funcs(take_memory, free); }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Returns the first bracket that is nested too deeply, or NULL. Ignores brackets in strings. */
+/* Returns the first bracket that is nested too deeply; NULL if no bracket is. Ignores brackets in
+   strings. */
 static const char *find_too_deep(const char *text, size_t length)
 {
     unsigned depth = 0;
@@ -28,7 +29,7 @@ static const char *find_too_deep(const char *text, size_t length)
             in_string = !in_string;
         else if (in_string)
             continue;
-        else if ((*at == '[' || *at == '{') && ++depth > DEEPEST)
+        else if ((*at == '[' || *at == '{') && ++depth > MAX_DEPTH)
             return at;
         else if ((*at == ']' || *at == '}') && depth > 0)
             depth--;
@@ -46,7 +47,7 @@ json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *
             error->line++;
             error->column = 0;
         }
-    snprintf(error->text, sizeof error->text, "more than %d brackets in one another", DEEPEST);
+    snprintf(error->text, sizeof error->text, "more than %d brackets in one another", MAX_DEPTH);
     return NULL;
 }
 
@@ -83,7 +84,7 @@ void json_close(json_file *file)
     file->text = NULL;
 }
 
-/* ---- Walking the text, which is known to be valid ------------------------ */
+/* ---- Finding values in valid text ------------------------------------------------------------ */
 
 static const char *skip_blank(const char *p) { return p + strspn(p, " \t\r\n"); }
 
@@ -110,9 +111,9 @@ static const char *skip_value(const char *p)
     return p;
 }
 
-/* Returns the member `key` of the object, or element `index` of the array, that begins at `p`; NULL
-   if it is missing. */
-static const char *enter(const char *p, const char *key, size_t length, size_t index)
+/* `p` is the beginning of an object or an array. Returns the text of the object's member `key`, or
+   of the array's element `index`; NULL if there is no such member or element. */
+static const char *find_child(const char *p, const char *key, size_t length, size_t index)
 {
     bool is_object = *p == '{';
     for (p = skip_blank(p + 1); *p && *p != '}' && *p != ']';
@@ -128,7 +129,7 @@ static const char *enter(const char *p, const char *key, size_t length, size_t i
     return NULL;
 }
 
-/* Returns the line of the value at a path, or of the last part that exists. */
+/* Returns the line number of the value at a path, or of the last value on the path that exists. */
 static size_t line_of(const char *text, const char *path)
 {
     const char *at = skip_blank(text);
@@ -136,7 +137,7 @@ static size_t line_of(const char *text, const char *path)
         size_t length = strcspn(path, ".["), index = 0;
         if (*path == '[')
             index = strtoul(path + 1, NULL, 10);
-        const char *next = enter(at, path, length, index);
+        const char *next = find_child(at, path, length, index);
         if (!next)
             break;
         at = next;
@@ -180,7 +181,7 @@ bool json_complain(const json_place *place, const char *format, ...)
     return false;
 }
 
-bool json_only_has(const json_place *place, const json_t *object, const char *const *known)
+bool json_has_only(const json_place *place, const json_t *object, const char *const *known)
 {
     const char *key;
     json_t *value;
@@ -257,7 +258,7 @@ bool json_choice(const json_place *place, const json_t *value, const char *(*nam
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
-static void require(bool good)
+static void check_or_end(bool good)
 {
     if (!good)
         end_at_once("internal error: this cannot be written as JSON");
@@ -269,25 +270,28 @@ json_t *json_make(const char *format, ...)
     va_start(arguments, format);
     json_t *value = json_vpack_ex(NULL, 0, format, arguments);
     va_end(arguments);
-    require(value);
+    check_or_end(value);
     return value;
 }
 
-void json_add(json_t *list, json_t *value) { require(json_array_append_new(list, value) == 0); }
+void json_add(json_t *list, json_t *value)
+{
+    check_or_end(json_array_append_new(list, value) == 0);
+}
 
 void json_put(json_t *object, const char *key, json_t *value)
 {
-    require(json_object_set_new(object, key, value) == 0);
+    check_or_end(json_object_set_new(object, key, value) == 0);
 }
 
-char *json_written(const json_t *value, size_t flags)
+char *json_to_text(const json_t *value, size_t flags)
 {
     char *text = json_dumps(value, flags);
-    require(text);
+    check_or_end(text);
     return text;
 }
 
 void json_print(const json_t *value, size_t flags, FILE *file)
 {
-    require(json_dumpf(value, file, flags) == 0 || ferror(file));
+    check_or_end(json_dumpf(value, file, flags) == 0 || ferror(file));
 }

@@ -9,7 +9,7 @@
 #include "lib/assets.h"
 #include "lib/messages.h"
 
-enum { LONGEST_PATH = 4096 };
+enum { MAX_PATH_LENGTH = 4096 };
 
 /* ---- Languages ------------------------------------------------------------------------- */
 
@@ -19,7 +19,8 @@ static int is_locale(const struct dirent *file)
     return dot && strcmp(dot, ".json") == 0;
 }
 
-/* Lists the languages, "de, en", as far as they fit; "" if the folder cannot be read. */
+/* Sets `list` to the available languages, such as "de, en", or to "" if the folder cannot be read.
+   Cuts the list off if it is too long. */
 static void list_languages(const char *folder, char *list, size_t size)
 {
     struct dirent **files;
@@ -37,7 +38,7 @@ static void list_languages(const char *folder, char *list, size_t size)
         free(files);
 }
 
-/* Returns whether the folder has the language; if not, reports the available languages. */
+/* Returns whether the folder has the language. Reports the available languages if it does not. */
 static bool has_language(const char *folder, const char *path, const char *language)
 {
     char list[400];
@@ -52,7 +53,7 @@ static bool has_language(const char *folder, const char *path, const char *langu
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* Removes notes to translators, whose keys begin with "@". */
+/* Removes the notes to translators. Their keys begin with "@". */
 static void remove_notes(json_t *words)
 {
     const char *key;
@@ -69,7 +70,7 @@ static void remove_notes(json_t *words)
 
 bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words)
 {
-    char folder[LONGEST_PATH], path[LONGEST_PATH + 80];
+    char folder[MAX_PATH_LENGTH], path[MAX_PATH_LENGTH + 80];
     snprintf(folder, sizeof folder, "%.3900s/locales", assets ? assets : assets_folder());
     snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
     if (!has_language(folder, path, language) || !json_open(path, &words->file))
@@ -85,47 +86,51 @@ bool open_locale(const char *assets, const char *language, bool wants_steps, loc
 
 void close_locale(locale *words) { json_close(&words->file); }
 
-static const char *find_word(const locale *words, const char *section, const char *key)
+static const char *find_text(const locale *words, const char *section, const char *key)
 {
     const json_t *logic = json_object_get(words->file.root, "logic");
     return json_string_value(json_object_get(json_object_get(logic, section), key));
 }
 
-static const char *voice_word(void *context, const char *section, const char *key)
+static const char *step_text(void *context, const char *section, const char *key)
 {
-    const char *text = find_word(context, section, key);
+    const char *text = find_text(context, section, key);
     return text ? text : key;
 }
 
-/* Prefers the texts of section `own` to those of steps. */
-static const char *own_word(void *context, const char *own, const char *section, const char *key)
+/* Returns a text from the section `preferred`, or a text about steps if that section has none. */
+static const char *section_text(void *context, const char *preferred, const char *section,
+                                const char *key)
 {
-    const char *text = strcmp(section, "words") == 0 ? find_word(context, own, key) : NULL;
-    return text ? text : voice_word(context, section, key);
+    const char *text = strcmp(section, "words") == 0 ? find_text(context, preferred, key) : NULL;
+    return text ? text : step_text(context, section, key);
 }
 
-static const char *account_word(void *context, const char *section, const char *key)
+static const char *account_text(void *context, const char *section, const char *key)
 {
-    return own_word(context, "account", section, key);
+    return section_text(context, "account", section, key);
 }
 
-static const char *word_on_paper(void *context, const char *section, const char *key)
+static const char *paper_text(void *context, const char *section, const char *key)
 {
-    return own_word(context, "paper", section, key);
+    return section_text(context, "paper", section, key);
 }
 
-static void voice_put(void *context, const char *text, size_t length)
+static void write_voice_text(void *context, const char *text, size_t length)
 {
     fwrite(text, 1, length, ((const locale *)context)->out);
 }
 
-su_voice voice_of(locale *words) { return (su_voice){voice_word, voice_put, words}; }
+su_voice voice_of(locale *words) { return (su_voice){step_text, write_voice_text, words}; }
 
-su_voice account_voice_of(locale *words) { return (su_voice){account_word, voice_put, words}; }
+su_voice account_voice_of(locale *words)
+{
+    return (su_voice){account_text, write_voice_text, words};
+}
 
 const char *technique_word(locale *words, su_technique technique)
 {
-    return voice_word(words, "names", su_technique_name(technique));
+    return step_text(words, "names", su_technique_name(technique));
 }
 
 const char *page_word(locale *words, const char *key)
@@ -134,11 +139,11 @@ const char *page_word(locale *words, const char *key)
     return text ? text : key;
 }
 
-const char *paper_word(locale *words, const char *key) { return voice_word(words, "paper", key); }
+const char *paper_word(locale *words, const char *key) { return step_text(words, "paper", key); }
 
 const char *paper_word_for(locale *words, const char *key, size_t count)
 {
-    const su_voice voice = {word_on_paper, voice_put, words};
+    const su_voice voice = {paper_text, write_voice_text, words};
     return su_voice_plural(&voice, key, count < UINT_MAX ? (unsigned)count : UINT_MAX);
 }
 

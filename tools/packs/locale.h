@@ -1,6 +1,6 @@
 /*
- * locale.h: the texts of a language, from its file in web/locales, which page and command line
- * share. The core writes sentences about steps through the voice made here.
+ * locale.h: the texts of a language. The page and the command line read them from the same file in
+ * web/locales. The core writes sentences about steps through a su_voice, which voice_of returns.
  */
 #ifndef LOCALE_H
 #define LOCALE_H
@@ -11,33 +11,32 @@
 #include "sudoleaf.h"
 
 typedef struct locale {
-    json_file file; /* section "logic" is about steps; the others are the page's */
-    FILE *out;      /* the voice writes here */
+    json_file file; /* section "logic" has the texts about steps, all others those of the page */
+    FILE *out;      /* file to which the voice writes */
 } locale;
 
-/* Opens the texts of a language, such as "en". `assets` is the folder of the page's assets; NULL:
-   the program's own (lib/assets.h). Returns false after reporting an error. Missing texts of steps
-   are an error only if `wants_steps`. */
+/* Opens the texts of a language, such as "en". `assets` is the folder of the page's assets, or NULL
+   for the program's own folder (lib/assets.h). Returns false after reporting an error. Missing
+   texts about steps are an error only if `wants_steps` is set. */
 bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words);
 void close_locale(locale *words);
 
-/* Returns the voice of the language, valid until the locale is closed. A missing text is
-   replaced by its key. */
+/* Returns a voice for the language, which is valid until the locale is closed. The voice writes the
+   key of a text if the text is missing. */
 su_voice voice_of(locale *words);
-/* Does the same with the texts that only `sudoleaf explain` writes, around the steps. */
+/* Like voice_of, but prefers the texts that only `sudoleaf explain` writes around the steps. */
 su_voice account_voice_of(locale *words);
 /* Return the name of a technique or a grade. */
 const char *technique_word(locale *words, su_technique technique);
 const char *grade_word(locale *words, su_grade grade);
-/* Return a text of the page, such as "rules.killer", or of printed pages; the key if there is
-   none. */
+/* Return a text of the page, such as "rules.killer", or a text of printed pages. Return the key if
+   the text is missing. */
 const char *page_word(locale *words, const char *key);
 const char *paper_word(locale *words, const char *key);
-/* Does the same in the plural form for the count. */
+/* Returns a text of printed pages in the plural form for a count. */
 const char *paper_word_for(locale *words, const char *key, size_t count);
 
-/* Prints a step: the reasons, one line for each link of a chain, and the result. Lines are indented
-   by three blanks. */
+/* Prints three blanks and a step in short form (su_step_describe_short). */
 void print_step(const su_rules *rules, const su_step *step, locale *words, FILE *out);
 
 #endif

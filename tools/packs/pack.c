@@ -17,7 +17,7 @@ static const char *const entry_fields[] = {"rules",  "solution",  "starts", "sym
 const pack_claims no_claims = {NO_SYMMETRY, 0,     SU_TECHNIQUE_COUNT,     SU_GRADE_COUNT, NO_FLOW,
                                0,           false, {.attempt = NO_ATTEMPT}};
 
-enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
+enum { MAX_TITLE_LENGTH = 200, MAX_SEED_LENGTH = 200, MAX_ID_LENGTH = 64, MAX_SECONDS = 1000000 };
 
 /* ---- In memory ------------------------------------------------------------------------------- */
 
@@ -59,20 +59,21 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
-/* Shares the rules of recent entries, which are often equal. */
-static const su_rules *keep_rules(struct pack *pack, const su_rules *rules)
+/* Returns the rules of a recent entry if they are equal, and otherwise a copy of `rules`. The pack
+   owns the result. */
+static const su_rules *share_rules(struct pack *pack, const su_rules *rules)
 {
-    enum { TURNS = 16 };
-    for (size_t i = 0; i < pack->own_rules_count && i < TURNS; i++)
+    enum { RECENT_RULES = 16 };
+    for (size_t i = 0; i < pack->own_rules_count && i < RECENT_RULES; i++)
         if (su_rules_equal(pack->own_rules[pack->own_rules_count - 1 - i], rules))
             return pack->own_rules[pack->own_rules_count - 1 - i];
     if ((pack->own_rules_count & (pack->own_rules_count - 1)) == 0)
         pack->own_rules =
             grow_memory(pack->own_rules, pack->own_rules_count ? 2 * pack->own_rules_count : 1,
                         sizeof *pack->own_rules);
-    su_rules *kept = take_memory(sizeof *kept);
-    *kept = *rules;
-    return pack->own_rules[pack->own_rules_count++] = kept;
+    su_rules *copy = take_memory(sizeof *copy);
+    *copy = *rules;
+    return pack->own_rules[pack->own_rules_count++] = copy;
 }
 
 const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry)
@@ -88,7 +89,7 @@ void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution
         pack->capacity = pack->capacity ? pack->capacity * 2 : 64;
         pack->entries = grow_memory(pack->entries, pack->capacity, sizeof *pack->entries);
     }
-    pack->entries[pack->count++] = (pack_entry){.rules = rules ? keep_rules(pack, rules) : NULL,
+    pack->entries[pack->count++] = (pack_entry){.rules = rules ? share_rules(pack, rules) : NULL,
                                                 .solution = copy_grids(solution, cells),
                                                 .starts = copy_grids(starts, cells * count),
                                                 .count = count,
@@ -117,37 +118,37 @@ const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, siz
 bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerprint_set *seen)
 {
     const su_rules *rules = pack_rules(pack, entry);
-    bool news = true;
+    bool is_new = true;
     for (size_t k = 0; k < entry->count; k++)
-        news &= fingerprints_add(seen, fingerprint_of(pack_start(pack, entry, k), rules->cells)
-                                           + rules->identity);
-    return news;
+        is_new &= fingerprints_add(seen, fingerprint_of(pack_start(pack, entry, k), rules->cells)
+                                             + rules->identity);
+    return is_new;
 }
 
 bool is_plain_word(const char *word)
 {
     size_t length = strlen(word);
-    return length > 0 && length <= LONGEST_ID && word[0] != '-'
+    return length > 0 && length <= MAX_ID_LENGTH && word[0] != '-'
            && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-/* Words that have a meaning on the page: puzzles of the editor, endless puzzles, and a member of
-   every JavaScript object. */
-static const char *const reserved[] = {"own", "endless", "constructor"};
+/* Ids that mean something else on the page: the editor's puzzles, endless puzzles, and a property
+   of every JavaScript object. */
+static const char *const reserved_ids[] = {"own", "endless", "constructor"};
 
 const char *pack_id_fault(const char *id)
 {
     if (!is_plain_word(id))
         return "must be up to 64 lower-case letters, digits and dashes";
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (strcmp(id, reserved[i]) == 0)
+    for (size_t i = 0; i < sizeof reserved_ids / sizeof *reserved_ids; i++)
+        if (strcmp(id, reserved_ids[i]) == 0)
             return "is reserved for the page";
     return NULL;
 }
 
 const char *pack_title_fault(const char *title)
 {
-    return strlen(title) > LONGEST_TITLE ? "longer than 200 bytes" : NULL;
+    return strlen(title) > MAX_TITLE_LENGTH ? "longer than 200 bytes" : NULL;
 }
 
 /* ---- From JSON ------------------------------------------------------------------------------- */
@@ -164,7 +165,7 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
     return json_element(&starts, start);
 }
 
-/* Refuses plain layouts, so that there is only one way to write them: in their own field. */
+/* Reads a spec. Refuses plain layouts, which belong in the field "layout". */
 static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
 {
     char words[160];
@@ -197,7 +198,7 @@ static bool read_header(const json_file *file, struct pack *pack)
     json_place root = json_root(file), place;
     const char *format, *id, *title, *seed;
     su_rules rules;
-    if (!json_only_has(&root, file->root, pack_fields)
+    if (!json_has_only(&root, file->root, pack_fields)
         || !(format = json_text(&root, file->root, "format", NULL)))
         return false;
     place = json_member(&root, "format");
@@ -217,7 +218,7 @@ static bool read_header(const json_file *file, struct pack *pack)
     if (pack_title_fault(title))
         return json_complain(&place, "%s", pack_title_fault(title));
     place = json_member(&root, "seed");
-    if (strlen(seed) > LONGEST_SEED)
+    if (strlen(seed) > MAX_SEED_LENGTH)
         return json_complain(&place, "longer than 200 bytes");
     if (!read_rules(&root, file->root, &rules))
         return false;
@@ -239,16 +240,16 @@ static bool read_grid(const json_place *place, const su_rules *rules, const json
     return json_complain(place, "%s", words);
 }
 
-/* Sets `to` to the index of the name in a member; to `otherwise` if it is missing. Returns false
+/* Sets `to` to the index of the name in a member; to `fallback` if it is missing. Returns false
    after reporting an error. */
 static bool read_name(const json_place *place, const json_t *object, const char *key,
-                      const char *(*name)(size_t), int otherwise, int *to)
+                      const char *(*name)(size_t), int fallback, int *to)
 {
     const json_t *value = json_object_get(object, key);
     json_place member = json_member(place, key);
-    int index = otherwise;
+    int index = fallback;
     const bool good = !value || json_choice(&member, value, name, key, &index);
-    *to = good ? index : otherwise;
+    *to = good ? index : fallback;
     return good;
 }
 
@@ -271,7 +272,7 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
     return true;
 }
 
-/* The member is missing for the standard scale. */
+/* Reads the scale of the rating. The member is missing if the scale is standard. */
 static bool read_scale(const json_place *place, const json_t *object, bool *ours)
 {
     const json_t *value = json_object_get(object, "scale");
@@ -297,11 +298,11 @@ static bool read_seconds(const json_place *place, const json_t *object, unsigned
     json_int_t number = json_integer_value(value);
     json_place member = json_member(place, "seconds");
     *seconds = (unsigned)number;
-    return !value || (json_is_integer(value) && number >= 1 && number <= MOST_SECONDS)
-           || json_complain(&member, "not a number of seconds, 1 to %d", MOST_SECONDS);
+    return !value || (json_is_integer(value) && number >= 1 && number <= MAX_SECONDS)
+           || json_complain(&member, "not a number of seconds, 1 to %d", MAX_SECONDS);
 }
 
-/* Returns the number of faults, after reporting them. */
+/* Reads the claims of an entry. Reports all faults and returns their number. */
 static size_t read_claims(const json_place *place, const json_t *object, pack_claims *claims)
 {
     int technique, grade;
@@ -320,7 +321,7 @@ static size_t read_claims(const json_place *place, const json_t *object, pack_cl
     return faults;
 }
 
-/* Reads the rules of an entry. If it has none, uses those of the pack. */
+/* Reads the rules of an entry. An entry without rules has the rules of the pack. */
 static bool read_own_rules(const json_place *place, const json_t *object, const struct pack *pack,
                            su_rules *rules)
 {
@@ -336,7 +337,7 @@ static bool read_own_rules(const json_place *place, const json_t *object, const 
                || json_complain(&member, "%s", words));
 }
 
-/* Reads the starts of an entry. Returns their number; 0 after reporting an error. */
+/* Reads the starts of an entry. Returns the number of starts; 0 after reporting an error. */
 static size_t read_starts(const json_file *file, size_t index, const json_t *object,
                           const su_rules *rules, su_digit *starts)
 {
@@ -345,8 +346,8 @@ static size_t read_starts(const json_file *file, size_t index, const json_t *obj
     size_t count = json_array_size(list);
     if (!list)
         return 0;
-    if (count == 0 || count > MOST_STARTS) {
-        json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
+    if (count == 0 || count > MAX_STARTS) {
+        json_complain(&member, "%zu starts, not 1 to %d", count, MAX_STARTS);
         return 0;
     }
     for (size_t k = 0; k < count; k++) {
@@ -357,7 +358,8 @@ static size_t read_starts(const json_file *file, size_t index, const json_t *obj
     return count;
 }
 
-/* Adds an entry, without starts if it has faults. Reports the faults and returns their number. */
+/* Reads an entry and adds it to the pack. An entry with faults is added without starts. Reports the
+   faults and returns their number. */
 static size_t read_entry(const json_file *file, size_t index, const json_t *object,
                          su_digit *starts, struct pack *pack)
 {
@@ -371,7 +373,7 @@ static size_t read_entry(const json_file *file, size_t index, const json_t *obje
     } else if (!read_own_rules(&place, object, pack, &rules)) {
         faults++;
     } else {
-        faults += !json_only_has(&place, object, entry_fields);
+        faults += !json_has_only(&place, object, entry_fields);
         faults += !read_grid(&member, &rules, json_object_get(object, "solution"), solution);
         count = read_starts(file, index, object, &rules, starts);
         faults += count == 0;
@@ -396,7 +398,7 @@ bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_
     if (good && (count == 0 || count > MOST_ENTRIES))
         good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MOST_ENTRIES);
 
-    su_digit *starts = take_zeroed(MOST_STARTS, SU_MAX_CELLS);
+    su_digit *starts = take_zeroed(MAX_STARTS, SU_MAX_CELLS);
     *faults = 0;
     for (size_t i = 0; good && i < count && *faults < most; i++)
         *faults += read_entry(file, i, json_array_get(list, i), starts, pack);

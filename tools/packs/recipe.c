@@ -81,7 +81,7 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* Reads a layout, or a spec that may leave choices open, or a list of specs. */
+/* Reads a layout, a spec (which may have open choices), or a list of specs. */
 static bool read_sketch(const json_place *place, const json_t *object, recipe_pack *pack)
 {
     json_place member = json_member(place, "rules");
@@ -101,16 +101,18 @@ static bool read_sketch(const json_place *place, const json_t *object, recipe_pa
     return true;
 }
 
-/* Reads the level. Puzzles with constraints may have any difficulty unless the recipe sets one. */
-static bool read_level_of(const json_place *place, const json_t *object, struct generate_plan *plan)
+/* Reads the level. Puzzles with constraints may have any difficulty unless the recipe names a
+   level. */
+static bool read_optional_level(const json_place *place, const json_t *object,
+                                struct generate_plan *plan)
 {
     static const char *const keys[] = {"grade", "rating", "flow", "minimal"};
-    bool named = !has_constraints(&plan->sketch.rules) && !plan->sketch.constraints;
+    bool has_level = !has_constraints(&plan->sketch.rules) && !plan->sketch.constraints;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        named |= json_object_get(object, keys[i]) != NULL;
+        has_level |= json_object_get(object, keys[i]) != NULL;
     if (!read_level(place, object, plan))
         return false;
-    plan->rated = plan->timed = named;
+    plan->rated = plan->timed = has_level;
     return true;
 }
 
@@ -119,10 +121,10 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
 {
     struct generate_plan *plan = &pack->plan;
     uint64_t clues;
-    if (!json_only_has(place, object, pack_fields) || !read_sketch(place, object, pack)
+    if (!json_has_only(place, object, pack_fields) || !read_sketch(place, object, pack)
         || !json_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
         || !json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
-        || !read_symmetries(place, object, pack) || !read_level_of(place, object, plan))
+        || !read_symmetries(place, object, pack) || !read_optional_level(place, object, plan))
         return false;
     json_place count_place = json_member(place, "count");
     if (plan->count == 0)
@@ -154,7 +156,7 @@ static bool read_pack(const json_place *place, const json_t *object, const char 
         return json_complain(&title, "%s", pack_title_fault(pack->title));
     if (!json_object_get(object, "kids"))
         return read_plan(place, object, seed, pack);
-    return json_only_has(place, object, kids_fields)
+    return json_has_only(place, object, kids_fields)
            && (pack->kids || json_complain(&kids, "must be true or left out"));
 }
 
@@ -192,7 +194,7 @@ bool recipe_read(const char *name, recipe *r)
     json_place root = json_root(&r->file), place = json_member(&root, "format"),
                version = json_member(&root, "version"), seed_place = json_member(&root, "seed");
     const char *format = json_text(&root, r->file.root, "format", NULL), *seed = NULL;
-    bool good = format && json_only_has(&root, r->file.root, recipe_fields);
+    bool good = format && json_has_only(&root, r->file.root, recipe_fields);
     if (good && strcmp(format, "sudoleaf-recipe") != 0)
         good = json_complain(&place, "\"%s\", not \"sudoleaf-recipe\"", format);
     if (good && json_integer_value(json_object_get(r->file.root, "version")) != 1)

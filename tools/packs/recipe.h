@@ -10,21 +10,21 @@ enum { MOST_SYMMETRIES = SU_SYMMETRY_COUNT, MOST_PACKS = 256 };
 
 typedef struct recipe_pack {
     const char *id, *title;
-    bool kids;                 /* the 2,016 puzzles of 4x4; the fields below are not used */
-    struct generate_plan plan; /* complete, except for the number of jobs */
-    char seed[512];            /* the recipe's seed and the pack's id */
-    su_symmetry symmetry[MOST_SYMMETRIES]; /* used in turn */
+    bool kids;                 /* the 2,016 puzzles of 4x4; the next fields are then not used */
+    struct generate_plan plan; /* complete except for the number of jobs */
+    char seed[512];            /* the recipe's seed, '/' and the pack's id */
+    su_symmetry symmetry[MOST_SYMMETRIES]; /* puzzles use these symmetries in rotation */
     size_t symmetries;
-    su_template *sketches; /* on the heap; NULL: a plain layout */
+    su_template *sketches; /* on the heap; NULL for a plain layout */
 } recipe_pack;
 
 typedef struct recipe {
-    json_file file; /* owns the texts */
+    json_file file; /* owns the texts of the packs */
     recipe_pack *packs;
     size_t count;
 } recipe;
 
-/* Reads a recipe. Returns false after reporting an error with file, line and field. */
+/* Reads a recipe file. Returns false after reporting an error. */
 bool recipe_read(const char *name, recipe *recipe);
 void recipe_end(recipe *recipe);
 

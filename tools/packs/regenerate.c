@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-static bool is_same(const su_rules *rules, const su_puzzle *puzzle, const struct pack *pack,
-                    const pack_entry *entry)
+static bool matches_entry(const su_rules *rules, const su_puzzle *puzzle, const struct pack *pack,
+                          const pack_entry *entry)
 {
     return su_rules_equal(rules, pack_rules(pack, entry))
            && memcmp(puzzle->solution, entry->solution, rules->cells) == 0
@@ -19,7 +19,7 @@ bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work 
     if (!g || origin->attempt == NO_ATTEMPT || entry->count != 1)
         return false;
     su_generate_options wish = g->wish;
-    const bool has_attempts = is_of_variants(g);
+    const bool has_attempts = generation_has_variants(g);
     wish.first = has_attempts ? (unsigned)origin->attempt : 0;
     wish.passed = has_attempts ? 0 : (uint64_t)origin->attempt;
     wish.symmetry = pack_symmetry(entry);
@@ -28,5 +28,5 @@ bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work 
     if (su_puzzle_regenerate(sketch, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)
         return false;
     return (has_attempts || su_puzzle_relabel(rules, origin->stream, puzzle) == SU_OK)
-           && is_same(rules, puzzle, pack, entry);
+           && matches_entry(rules, puzzle, pack, entry);
 }

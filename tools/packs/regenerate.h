@@ -1,8 +1,9 @@
 /*
  * regenerate.h: generates a puzzle of a pack again from its origin (generation.h).
  *
- * This needs neither repeated attempts nor a rating. So a page can contain origins instead of
- * puzzles (site/seeded_packs.h), and `sudoleaf check` can verify them.
+ * Regenerating a puzzle is fast, because it needs no failed attempts and no rating. So a page can
+ * contain origins instead of puzzles (site/seeded_packs.h), and `sudoleaf check` can verify
+ * origins.
  */
 #ifndef REGENERATE_H
 #define REGENERATE_H

@@ -18,8 +18,8 @@ bool read_shard(const char *subcommand, const char *text, struct shard *shard)
     return good;
 }
 
-/* Returns the end of a part. The product cannot overflow, because parts and remainder are at most a
-   million. */
+/* Returns the index after the last item of a part. The product cannot overflow, because `parts`,
+   `part` and the remainder are at most a million. */
 static uint64_t end_of_part(const struct shard *shard, uint64_t count, uint64_t part)
 {
     return count / shard->parts * part + count % shard->parts * part / shard->parts;

@@ -2,7 +2,7 @@
 
 #include "lib/rules_option.h"
 
-/* Returns a cell as in explanations, "r3c7". */
+/* Returns the name of a cell as in explanations, such as "r3c7". */
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
     char name[16];
@@ -19,7 +19,7 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
-/* Returns a house as in explanations, "row 3", except that diagonals have numbers. */
+/* Returns the name of a house, such as "row 3". Unlike in explanations, diagonals have numbers. */
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
     char name[32];
@@ -29,7 +29,7 @@ static json_t *house_json(const su_rules *rules, unsigned house)
     return json_make("s", name);
 }
 
-/* Returns the constraint at a position in the rules, with its name in specs. */
+/* Returns the constraint at a position in the rules, under the name that it has in specs. */
 static json_t *constraint_json(const su_rules *rules, unsigned at)
 {
     su_constraint constraint;
@@ -73,7 +73,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     return object;
 }
 
-/* Returns why a cell cannot have a digit, as evidence for a single. */
+/* Returns the reason why a cell cannot have a digit, which is evidence for a single. */
 static json_t *absence_json(const su_rules *rules, const su_absence *absence)
 {
     json_t *object =
@@ -100,7 +100,7 @@ static json_t *rating_json(const rating_summary *known)
     return object;
 }
 
-/* Returns the houses besides rows, columns and boxes, or NULL. */
+/* Returns the houses that are not rows, columns or boxes; NULL if there are none. */
 static json_t *more_houses_json(const su_rules *rules)
 {
     const unsigned first = su_rules_houses(rules, SU_HOUSE_BOX, NULL) + rules->order;
@@ -123,7 +123,7 @@ static json_t *constraints_json(const su_rules *rules)
     return list;
 }
 
-/* Returns the number of each cell's box, as digits. */
+/* Returns a text with one character for each cell: the number of its box, from 1. */
 static json_t *map_json(const su_rules *rules)
 {
     char map[SU_MAX_CELLS + 1] = "";
