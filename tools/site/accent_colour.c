@@ -4,10 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Backgrounds of the accent, as in tokens.css. tests/web/contrast.test.mjs compares both. */
+/* Backgrounds of the accent colour. tests/web/contrast.test.mjs checks that tokens.css has the
+   same. */
 static const char light_paper[] = "#faf8f3", dark_sheet[] = "#1b2027", darkest_box[] = "#c6c6c6";
 /* Minimum luminance of the accent in the dark theme, where its lines also cross coloured boxes. */
-static const double dark_theme_luminance = 0.42;
+static const double min_dark_luminance = 0.42;
 
 bool read_colour(const char *text, colour *c)
 {
@@ -15,7 +16,7 @@ bool read_colour(const char *text, colour *c)
         return false;
     const unsigned long value = strtoul(text + 1, NULL, 16);
     for (int i = 0; i < 3; i++)
-        c->part[i] = (double)(value >> (16 - 8 * i) & 255) / 255;
+        c->channel[i] = (double)(value >> (16 - 8 * i) & 255) / 255;
     return true;
 }
 
@@ -29,12 +30,12 @@ static colour colour_of(const char *text)
 
 static double luminance_of(colour c)
 {
-    static const double share[3] = {0.2126, 0.7152, 0.0722};
+    static const double weight[3] = {0.2126, 0.7152, 0.0722};
     double light = 0;
     for (int i = 0; i < 3; i++)
-        light +=
-            share[i]
-            * (c.part[i] <= 0.03928 ? c.part[i] / 12.92 : pow((c.part[i] + 0.055) / 1.055, 2.4));
+        light += weight[i]
+                 * (c.channel[i] <= 0.03928 ? c.channel[i] / 12.92
+                                            : pow((c.channel[i] + 0.055) / 1.055, 2.4));
     return light;
 }
 
@@ -44,24 +45,27 @@ double contrast(colour a, colour b)
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-/* Mixes `share` of `over` into `under`. Rounds to multiples of 1/255, as colours are written. */
-static colour mix(colour over, colour under, double share)
+/* Returns `under` mixed with a share `weight` of `over`. Rounds each channel to a multiple of
+   1/255. */
+static colour mix(colour over, colour under, double weight)
 {
     colour c;
     for (int i = 0; i < 3; i++)
-        c.part[i] = round(255 * (over.part[i] * share + under.part[i] * (1 - share))) / 255;
+        c.channel[i] =
+            round(255 * (over.channel[i] * weight + under.channel[i] * (1 - weight))) / 255;
     return c;
 }
 
 /* Returns the background of selected items in the light theme. */
 static colour light_selection(colour accent) { return mix(accent, colour_of("#ffffff"), 0.08); }
 
-/* Lines need only two thirds of the contrast of text. */
+/* Multiplies the contrast of lines by 1.5, because lines need only two thirds of the contrast of
+   text. */
 double accent_contrast(colour accent)
 {
-    const double words =
+    const double text_contrast =
         fmin(contrast(accent, colour_of(light_paper)), contrast(accent, light_selection(accent)));
-    return fmin(words, 1.5 * contrast(accent, colour_of(darkest_box)));
+    return fmin(text_contrast, 1.5 * contrast(accent, colour_of(darkest_box)));
 }
 
 colour darken_accent(colour accent)
@@ -76,7 +80,7 @@ colour darken_accent(colour accent)
 static colour lighten_accent(colour accent)
 {
     colour lighter = accent;
-    for (int hundredths = 1; luminance_of(lighter) < dark_theme_luminance; hundredths++)
+    for (int hundredths = 1; luminance_of(lighter) < min_dark_luminance; hundredths++)
         lighter = mix(colour_of("#ffffff"), accent, hundredths / 100.0);
     return lighter;
 }
@@ -85,7 +89,7 @@ void add_colour(colour c, buffer *out)
 {
     add_text(out, "#");
     for (int i = 0; i < 3; i++)
-        add_format(out, "%02x", (unsigned)lround(255 * c.part[i]));
+        add_format(out, "%02x", (unsigned)lround(255 * c.channel[i]));
 }
 
 static void add_token(const char *name, colour light, colour dark, buffer *style)

@@ -10,10 +10,10 @@
 #include "lib/buffer.h"
 
 typedef struct colour {
-    double part[3]; /* red, green, blue, from 0 to 1 */
+    double channel[3]; /* red, green and blue, each from 0 to 1 */
 } colour;
 
-/* Reads a colour such as "#1d7048"; returns false for any other text. */
+/* Reads a colour such as "#1d7048". Returns false if the text has another form. */
 bool read_colour(const char *text, colour *c);
 
 /* Returns the WCAG contrast ratio of two colours, from 1 to 21. */
@@ -27,7 +27,7 @@ colour darken_accent(colour accent);
 
 /* Adds the colours that depend on the accent to the style. They override tokens.css. */
 void add_accent(colour accent, buffer *style);
-/* Adds a colour such as "#1d7048". */
+/* Adds the text of a colour, such as "#1d7048". */
 void add_colour(colour c, buffer *out);
 
 #endif

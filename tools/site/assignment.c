@@ -25,7 +25,7 @@ static size_t count_puzzles(const struct site *site, const char *level)
     return 0;
 }
 
-static bool is_title(const json_place *root, const json_t *task)
+static bool check_title(const json_place *root, const json_t *task)
 {
     const json_place place = json_member(root, "title");
     const char *title = json_text(root, task, "title", "");
@@ -36,7 +36,7 @@ static bool is_title(const json_place *root, const json_t *task)
 }
 
 /* Checks that "count" is from 1 to `most`, the number of puzzles in the level. */
-static bool is_count(const json_place *root, const json_t *task, size_t most)
+static bool check_count(const json_place *root, const json_t *task, size_t most)
 {
     const json_t *count = json_object_get(task, "count");
     const json_place place = json_member(root, "count");
@@ -47,7 +47,7 @@ static bool is_count(const json_place *root, const json_t *task, size_t most)
            || json_complain(&place, "not a number from 1 to %zu, the puzzles of the level", most);
 }
 
-static bool is_choice(const json_place *root, const json_t *task, const char *key)
+static bool is_optional_boolean(const json_place *root, const json_t *task, const char *key)
 {
     const json_t *choice = json_object_get(task, key);
     const json_place place = json_member(root, key);
@@ -55,7 +55,8 @@ static bool is_choice(const json_place *root, const json_t *task, const char *ke
            || json_complain(&place, "neither true nor false");
 }
 
-static const char *const fields[] = {"title", "level", "seed", "count", "each", "hints", NULL};
+static const char *const assignment_fields[] = {"title", "level", "seed", "count",
+                                                "each",  "hints", NULL};
 
 bool read_assignment(struct site *site)
 {
@@ -65,7 +66,7 @@ bool read_assignment(struct site *site)
         return false;
     const json_t *task = site->task.root;
     const json_place root = json_root(&site->task);
-    if (!json_only_has(&root, task, fields) || !is_title(&root, task))
+    if (!json_has_only(&root, task, assignment_fields) || !check_title(&root, task))
         return false;
     const char *level = json_text(&root, task, "level", NULL);
     const char *seed = level ? json_text(&root, task, "seed", NULL) : NULL;
@@ -78,8 +79,8 @@ bool read_assignment(struct site *site)
     place = json_member(&root, "seed");
     if (!is_seed(seed))
         return json_complain(&place, "not 1 to %d bytes of text on one line", LONGEST_SEED);
-    return is_count(&root, task, most) && is_choice(&root, task, "each")
-           && is_choice(&root, task, "hints");
+    return check_count(&root, task, most) && is_optional_boolean(&root, task, "each")
+           && is_optional_boolean(&root, task, "hints");
 }
 
 void put_assignment(const struct site *site, json_t *block)
@@ -87,7 +88,7 @@ void put_assignment(const struct site *site, json_t *block)
     if (!site->task.root)
         return;
     json_t *task = json_object();
-    for (const char *const *field = fields; *field; field++) {
+    for (const char *const *field = assignment_fields; *field; field++) {
         json_t *value = json_object_get(site->task.root, *field);
         if (value && !json_is_null(value))
             json_put(task, *field, json_incref(value));

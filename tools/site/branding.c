@@ -5,7 +5,7 @@
 
 #include "site/link.h"
 
-enum { LOGO_LIMIT = 64 * 1024, PREVIEW_LIMIT = 1024 * 1024, MOST_LINKS = 8, LONGEST_LINK = 1000 };
+enum { LOGO_LIMIT = 64 * 1024, PREVIEW_LIMIT = 1024 * 1024, MAX_LINKS = 8, MAX_LINK_LENGTH = 1000 };
 
 /* ---- Colour ---------------------------------------------------------------------------------- */
 
@@ -46,7 +46,8 @@ static bool read_picture(const struct site *site, const char *field, size_t limi
            || json_complain(&place, "\"%.200s\" is over %zu kB", name, limit / 1024);
 }
 
-/* Other programs load the preview from the site's address and read only PNG and JPEG. */
+/* Reads the preview picture. It needs the site's address, and must be a PNG or JPEG, because other
+   programs load it from that address and may not know other formats. */
 static bool read_preview(const struct site *site, struct face *f)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "preview");
@@ -63,13 +64,13 @@ static bool read_preview(const struct site *site, struct face *f)
 
 /* ---- Links ----------------------------------------------------------------------------------- */
 
-static bool is_link(const json_place *place, const json_t *link)
+static bool check_link(const json_place *place, const json_t *link)
 {
     static const char *const fields[] = {"text", "link", NULL};
-    char address[LONGEST_LINK + 1];
+    char address[MAX_LINK_LENGTH + 1];
     if (!json_is_object(link))
         return json_complain(place, "not an object with \"text\" and \"link\"");
-    if (!json_only_has(place, link, fields))
+    if (!json_has_only(place, link, fields))
         return false;
     const char *text = json_text(place, link, "text", NULL);
     const char *to = text ? json_text(place, link, "link", NULL) : NULL;
@@ -78,14 +79,14 @@ static bool is_link(const json_place *place, const json_t *link)
     json_place where = json_member(place, "link"), what = json_member(place, "text");
     if (!*text || strlen(text) > 60 || !is_one_line(text))
         return json_complain(&what, "not one line of 1 to 60 bytes");
-    if (strlen(to) > LONGEST_LINK)
-        return json_complain(&where, "longer than %d bytes", LONGEST_LINK);
+    if (strlen(to) > MAX_LINK_LENGTH)
+        return json_complain(&where, "longer than %d bytes", MAX_LINK_LENGTH);
     strcpy(address, to);
     return (*to && is_one_line(to) && is_safe_link(address))
            || json_complain(&where, UNSAFE_LINK, to);
 }
 
-static bool are_links(const struct site *site)
+static bool check_links(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "foot");
     const json_t *foot = json_object_get(site->file.root, "foot");
@@ -93,11 +94,11 @@ static bool are_links(const struct site *site)
         return true;
     if (!json_list(&root, site->file.root, "foot"))
         return false;
-    if (json_array_size(foot) > MOST_LINKS)
-        return json_complain(&place, "more than %d links", MOST_LINKS);
+    if (json_array_size(foot) > MAX_LINKS)
+        return json_complain(&place, "more than %d links", MAX_LINKS);
     for (size_t i = 0; i < json_array_size(foot); i++) {
         json_place element = json_element(&place, i);
-        if (!is_link(&element, json_array_get(foot, i)))
+        if (!check_link(&element, json_array_get(foot, i)))
             return false;
     }
     return true;
@@ -109,7 +110,7 @@ bool face_read(const struct site *site, struct face *f)
 {
     return read_accent(site, f) && read_picture(site, "logo", LOGO_LIMIT, &f->logo)
            && read_picture(site, "icon", LOGO_LIMIT, &f->icon) && read_preview(site, f)
-           && are_links(site) && symbols_read(site, &f->symbols);
+           && check_links(site) && symbols_read(site, &f->symbols);
 }
 
 void face_end(struct face *f)
@@ -120,7 +121,7 @@ void face_end(struct face *f)
     symbols_end(&f->symbols);
 }
 
-void put_face(const struct site *site, const struct face *f, json_t *block)
+void put_branding(const struct site *site, const struct face *f, json_t *block)
 {
     json_t *foot = json_object_get(site->file.root, "foot");
     if (f->logo.bytes) {
@@ -134,7 +135,7 @@ void put_face(const struct site *site, const struct face *f, json_t *block)
 }
 
 /* The default icon. Special characters are percent-encoded. */
-static const char leaf[] =
+static const char default_icon[] =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath "
     "fill='%232f7d4f' d='M58 6C24 4 6 20 6 42c0 8 3 13 3 13l-3 5 3 2 4-6s6 3 14 3C49 59 60 40 58 "
     "6z'/%3E%3Cpath stroke='%23fff' stroke-width='3.5' fill='none' d='M13 55C22 38 34 26 47 17M22 "
@@ -145,29 +146,29 @@ void add_icon(const struct face *f, buffer *part)
     if (f->icon.bytes)
         add_picture_data(&f->icon, part);
     else
-        add_text(part, leaf);
+        add_text(part, default_icon);
 }
 
-static void add_fact(const char *property, const char *value, buffer *part)
+static void add_metadata(const char *property, const char *value, buffer *part)
 {
     add_format(part, "<meta property=\"og:%s\" content=\"", property);
     add_attribute(part, value);
     add_text(part, "\">");
 }
 
-void add_card(const struct site *site, const struct face *f, buffer *part)
+void add_preview_metadata(const struct site *site, const struct face *f, buffer *part)
 {
     if (!*site->address)
         return;
-    add_fact("type", "website", part);
-    add_fact("title", site->title, part);
-    add_fact("description", site->description, part);
-    add_fact("url", site->address, part);
+    add_metadata("type", "website", part);
+    add_metadata("title", site->title, part);
+    add_metadata("description", site->description, part);
+    add_metadata("url", site->address, part);
     if (f->preview.bytes) {
         buffer address = {0};
         add_base(site, &address);
         add_text(&address, f->preview_name);
-        add_fact("image", buffer_text(&address), part);
+        add_metadata("image", buffer_text(&address), part);
         free_buffer(&address);
     }
 }

@@ -10,15 +10,15 @@
 #include "site/site_data.h"
 #include "site/symbols.h"
 
-/* Fields of SITE.json. */
-#define FACE_FIELDS "accent", "logo", "icon", "preview", "foot"
+/* The fields of SITE.json that branding.c reads. */
+#define BRANDING_FIELDS "accent", "logo", "icon", "preview", "foot"
 
 struct face {
     bool has_accent;
     colour accent;
     picture logo, icon, preview; /* `bytes` is NULL if missing */
-    struct symbols symbols;      /* instead of digits */
-    const char *preview_name;    /* file name of the preview */
+    struct symbols symbols;      /* pictures that replace digits */
+    const char *preview_name;    /* file name of the preview on the web host */
 };
 
 /* Reads the branding. Returns false after reporting an error; call face_end either way. */
@@ -26,10 +26,10 @@ bool face_read(const struct site *site, struct face *f);
 void face_end(struct face *f);
 
 /* Adds the logo and the footer links to the page's data. */
-void put_face(const struct site *site, const struct face *f, json_t *block);
+void put_branding(const struct site *site, const struct face *f, json_t *block);
 /* Adds the site's icon as a data URL, or a leaf if it has none. */
 void add_icon(const struct face *f, buffer *part);
-/* Adds Open Graph metadata for the preview; nothing if the site has no address. */
-void add_card(const struct site *site, const struct face *f, buffer *part);
+/* Adds Open Graph metadata for the preview. Adds nothing if the site has no address. */
+void add_preview_metadata(const struct site *site, const struct face *f, buffer *part);
 
 #endif

@@ -20,14 +20,15 @@
 #include "site/site_options.h"
 
 enum {
-    PARTS = 24,
-    FEW_STORED = 8 /* puzzles of each plain level that can be played without WebAssembly */
+    MAX_PARTS = 24,
+    /* Number of puzzles of each plain level that can be played without WebAssembly. */
+    STORED_PUZZLES = 8
 };
 
-/* The values for {{name}} in the template and the help. */
+/* The values that replace each {{name}} in the template and in the help. */
 struct parts {
-    const char *name[PARTS];
-    buffer value[PARTS];
+    const char *name[MAX_PARTS];
+    buffer value[MAX_PARTS];
     size_t count;
 };
 
@@ -39,7 +40,7 @@ static buffer *new_part(struct parts *parts, const char *name)
 
 /* ---- Assets ---------------------------------------------------------------------------------- */
 
-/* Reads an asset with `read`, which is read_text or read_whole. */
+/* Reads an asset. `read` is read_text or read_whole. */
 static char *read_asset(const struct site *site, const char *name,
                         char *read(const char *, size_t *), size_t *length)
 {
@@ -64,14 +65,14 @@ static bool add_code(const struct site *site, const char *name, const char *clos
     char *text = read_asset(site, name, read_text, &length);
     if (!text)
         return false;
-    const char *trouble =
+    const char *fault =
         strcasestr(text, closing) || strstr(text, "<!--") ? "contains %s or <!--" : NULL;
-    for (size_t i = 0; i < length && !trouble; i++)
+    for (size_t i = 0; i < length && !fault; i++)
         if (text[i] <= 0)
-            trouble = "is not ASCII";
+            fault = "is not ASCII";
     add_bytes(part, text, length);
     free(text);
-    return !trouble || asset_fails(site, name, 0, trouble, closing);
+    return !fault || asset_fails(site, name, 0, fault, closing);
 }
 
 static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
@@ -84,10 +85,10 @@ static bool add_asset_base64(const struct site *site, const char *name, buffer *
     return bytes != NULL;
 }
 
-/* Adds JSON for a data block, in ASCII and without '<', which could end the block. */
+/* Adds JSON for a data block. Escapes '<', which could end the block, and writes only ASCII. */
 static void add_json(buffer *part, const json_t *value)
 {
-    char *text = json_written(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    char *text = json_to_text(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
     for (const char *p = text; *p; p++)
         if (*p == '<')
             add_text(part, "\\u003c");
@@ -98,11 +99,11 @@ static void add_json(buffer *part, const json_t *value)
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* Returns the moves of each symmetry that occurs in the pack. */
+/* Returns a list of the moves of each symmetry that the pack uses. */
 static json_t *list_moves(const struct pack *pack)
 {
     su_symmetry list[SU_SYMMETRY_COUNT];
-    size_t symmetries = coded_symmetries(pack, list);
+    size_t symmetries = list_symmetries(pack, list);
     json_t *all = json_array();
     for (size_t i = 0; i < symmetries; i++) {
         unsigned count;
@@ -122,8 +123,8 @@ static json_t *compress_puzzles(const struct pack *pack, size_t count)
     json_t *chunks = json_array();
     for (size_t first = 0; first < count; first += CODED_CHUNK) {
         buffer bytes = {0}, text = {0};
-        code_puzzles(pack, first, count - first < CODED_CHUNK ? count : first + CODED_CHUNK,
-                     &bytes);
+        encode_puzzles(pack, first, count - first < CODED_CHUNK ? count : first + CODED_CHUNK,
+                       &bytes);
         add_base64(&text, bytes.text, bytes.length);
         json_add(chunks, json_string(buffer_text(&text)));
         free_buffer(&bytes);
@@ -132,7 +133,7 @@ static json_t *compress_puzzles(const struct pack *pack, size_t count)
     return chunks;
 }
 
-/* Returns the number of starts for each solution, or one number if all are equal. */
+/* Returns the number of starts of each entry as a list, or as one number if all are equal. */
 static json_t *count_starts(const struct pack *pack)
 {
     bool same = true;
@@ -147,7 +148,7 @@ static json_t *count_starts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Returns the chart of the rules, the text that web/src/state/rules-model.ts reads. */
+/* Returns the rules in the form that web/src/state/rules-model.ts reads. */
 static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);
@@ -158,8 +159,8 @@ static json_t *write_rules(const su_rules *rules)
     return text;
 }
 
-/* Returns the index of the pack's rules: that of an earlier pack with the same rules, or a new
-   one. */
+/* Returns the index of the rules of a pack. Packs with equal rules have the same index. `numbers`
+   has the indices of all earlier packs. */
 static int find_rules_number(const struct site *site, size_t pack, const int *numbers)
 {
     int next = 0;
@@ -200,7 +201,7 @@ static int median_seconds(const struct pack *pack)
     return (int)median;
 }
 
-/* Returns the grade of all puzzles of the pack; NULL if they differ or have none. */
+/* Returns the grade that all puzzles of the pack have in common; NULL if there is none. */
 static const char *common_grade(const struct pack *pack)
 {
     const su_grade grade = pack->entries[0].claims.grade;
@@ -215,7 +216,7 @@ static void add_compressed(const struct pack *pack, size_t count, json_t *block)
     json_put(block, "stored", json_integer((json_int_t)count));
     json_put(block, "moves", list_moves(pack));
     json_put(block, "least", json_integer((json_int_t)CODED_LEAST_STATE));
-    json_put(block, "given", json_integer(CODED_GIVEN_OF));
+    json_put(block, "given", json_integer(CODED_GIVEN_OPTIONS));
     json_put(block, "chunk", json_integer(CODED_CHUNK));
     json_put(block, "coded", compress_puzzles(pack, count));
 }
@@ -229,17 +230,18 @@ static json_t *write_pack(const struct site *site, const struct pack *pack, int 
         json_put(block, "grade", json_string(common_grade(pack)));
     const bool regenerable = is_regenerable(pack), own = has_own_rules(pack);
     if (regenerable)
-        json_put(block, "drawn", written_origins(pack));
+        json_put(block, "drawn", origins_to_json(pack));
     else if (own)
-        json_put(block, "whole", written_whole(pack));
+        json_put(block, "whole", puzzles_to_json(pack));
     else
         add_compressed(pack, pack->count, block);
-    if (regenerable && !is_of_variants(pack->generation))
-        add_compressed(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
+    if (regenerable && !generation_has_variants(pack->generation))
+        add_compressed(pack, pack->count < STORED_PUZZLES ? pack->count : STORED_PUZZLES, block);
     return block;
 }
 
-/* Adds the rules of all packs without repeats, and the packs, which refer to them by index. */
+/* Adds the rules of all packs, without repeats, and the packs. A pack refers to its rules by their
+   index. */
 static void add_packs(const struct site *site, buffer *part)
 {
     int numbers[MOST_PACKS];
@@ -297,7 +299,7 @@ static void add_contact_link(const char *contact, buffer *part)
 static void add_contact(const struct site *site, buffer *part)
 {
     static const char place[] = "{contact}";
-    const char *text = site_host_word(site, *site->contact ? "contact" : "contactNobody"),
+    const char *text = host_word(site, *site->contact ? "contact" : "contactNobody"),
                *at = strstr(text, place);
     add_escaped(part, text, at ? (size_t)(at - text) : strlen(text));
     if (!at)
@@ -313,10 +315,10 @@ static void add_site_block(const struct site *site, const struct face *face, buf
                   site->language, "contact", site->contact, "address", site->address);
     put_site_options(site, block);
     put_assignment(site, block);
-    put_face(site, face, block);
+    put_branding(site, face, block);
     if (site->offline)
         json_put(block, "offline", json_true());
-    json_put(block, "positions", positions_in(site->packs, site->pack_count));
+    json_put(block, "positions", list_positions(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
 }
@@ -359,8 +361,8 @@ static bool add_panel(const struct site *site, buffer *part)
 
 /* ---- The template ---------------------------------------------------------------------------- */
 
-/* Appends text with each line trimmed. Lines are joined with a space, except where an element
-   begins or ends. */
+/* Adds text without blanks around its lines. Joins the lines with a space, but without a space
+   where an element begins or ends. */
 static void add_minified(const char *text, buffer *out)
 {
     while (*text) {
@@ -385,8 +387,8 @@ static size_t line_of(const char *text, const char *needle, size_t length)
     return line;
 }
 
-/* Adds the value of a name: the part with that name or, after "word.", a text in the page's
-   language. Returns false if there is none. */
+/* Adds the value of a name, which is a part of the page. A name such as "word.title" is a text in
+   the page's language. Returns false if the name is unknown. */
 static bool add_value(const struct site *site, const struct parts *parts, const char *name,
                       size_t length, buffer *out)
 {
@@ -403,14 +405,14 @@ static bool add_value(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
-/* Checks that the template has the parts that the page needs to work and to be safe. */
-static bool has_needed_parts(const struct site *site, const char *file, const char *text)
+/* Checks that the template contains all parts that the page needs to work and to be safe. */
+static bool has_required_parts(const struct site *site, const char *file, const char *text)
 {
-    static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
-                                         "packs", "words", "site",   "panel", "help"};
-    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+    static const char *const required[] = {"csp",   "style", "script", "core",  "logic",
+                                           "packs", "words", "site",   "panel", "help"};
+    for (size_t i = 0; i < sizeof required / sizeof *required; i++) {
         char name[16];
-        snprintf(name, sizeof name, "{{%s}}", needed[i]);
+        snprintf(name, sizeof name, "{{%s}}", required[i]);
         if (!strstr(text, name))
             return asset_fails(site, file, 0, "does not contain %s", name);
     }
@@ -448,7 +450,7 @@ static bool add_template(const struct site *site, const char *name, const struct
     if (!text)
         return false;
     add_minified(text, &minified);
-    bool good = (strcmp(name, "index.html") != 0 || has_needed_parts(site, name, text))
+    bool good = (strcmp(name, "index.html") != 0 || has_required_parts(site, name, text))
                 && fill_names(site, name, text, buffer_text(&minified), parts, out);
     free_buffer(&minified);
     free(text);
@@ -467,7 +469,7 @@ static void add_logic_words(const struct site *site, buffer *part)
     json_decref(logic);
 }
 
-/* Adds the other texts of the page. */
+/* Adds all texts of the page that are not about steps. */
 static void add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.file.root);
@@ -494,7 +496,7 @@ static bool make_parts(const struct site *site, const struct face *face, struct 
     add_symbol_style(&face->symbols, style);
     add_icon(face, new_part(parts, "icon"));
     buffer *card = new_part(parts, "card");
-    add_card(site, face, card);
+    add_preview_metadata(site, face, card);
     if (site->hosted)
         add_hosted_links(face, card);
     add_logic_words(site, new_part(parts, "logic"));

@@ -15,7 +15,7 @@
 
 #include "site/branding.h"
 
-/* Adds the whole page; returns false after reporting an error. */
+/* Adds the whole page to `page`. Returns false after reporting an error. */
 bool site_press(const struct site *site, const struct face *face, buffer *page);
 
 #endif

@@ -6,9 +6,9 @@
 
 #include "lib/memory.h"
 
-/* A choice among `of` options; the `share` options from `first` all mean the same. */
+/* A choice among a number of options. The `share` options from `first` on all mean the same. */
 typedef struct choice {
-    uint8_t first, share, of;
+    uint8_t first, share, options;
 } choice;
 
 typedef struct choice_list {
@@ -16,35 +16,35 @@ typedef struct choice_list {
     size_t count, capacity;
 } choice_list;
 
-static void add_choice(choice_list *c, unsigned first, unsigned share, unsigned of)
+static void add_choice(choice_list *c, unsigned first, unsigned share, unsigned options)
 {
     if (c->count == c->capacity) {
         c->capacity = c->capacity * 2 + 4096;
         c->list = grow_memory(c->list, c->capacity, sizeof *c->list);
     }
-    if (of > 1)
-        c->list[c->count++] = (choice){(uint8_t)first, (uint8_t)share, (uint8_t)of};
+    if (options > 1)
+        c->list[c->count++] = (choice){(uint8_t)first, (uint8_t)share, (uint8_t)options};
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */
 
-/* Returns the digits that all houses of a cell still lack. */
-static uint32_t find_options(const su_rules *rules, const uint32_t *lack, unsigned cell)
+/* Returns a mask of the digits that are still missing in all houses of a cell. */
+static uint32_t find_missing_digits(const su_rules *rules, const uint32_t *missing, unsigned cell)
 {
     uint32_t left = UINT32_MAX;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-        left &= lack[rules->house_of[cell][h]];
+        left &= missing[rules->house_of[cell][h]];
     return left;
 }
 
 /* Returns the first unwritten cell with the fewest options. */
-static unsigned find_next_cell(const su_rules *rules, const uint32_t *lack, const bool *written)
+static unsigned find_next_cell(const su_rules *rules, const uint32_t *missing, const bool *written)
 {
     unsigned best = 0, fewest = UINT_MAX;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        unsigned count = written[cell]
-                             ? UINT_MAX
-                             : (unsigned)__builtin_popcount(find_options(rules, lack, cell));
+        unsigned count =
+            written[cell] ? UINT_MAX
+                          : (unsigned)__builtin_popcount(find_missing_digits(rules, missing, cell));
         if (count < fewest) {
             best = cell;
             fewest = count;
@@ -53,40 +53,41 @@ static unsigned find_next_cell(const su_rules *rules, const uint32_t *lack, cons
     return best;
 }
 
-static void mark_written(const su_rules *rules, unsigned cell, su_digit digit, uint32_t *lack,
+static void mark_written(const su_rules *rules, unsigned cell, su_digit digit, uint32_t *missing,
                          bool *written)
 {
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-        lack[rules->house_of[cell][h]] &= ~(UINT32_C(1) << (digit - 1));
+        missing[rules->house_of[cell][h]] &= ~(UINT32_C(1) << (digit - 1));
     written[cell] = true;
 }
 
 static void add_solution(choice_list *c, const su_rules *rules, const su_digit *solution)
 {
-    uint32_t lack[SU_MAX_HOUSES];
+    uint32_t missing[SU_MAX_HOUSES];
     bool written[SU_MAX_CELLS] = {false};
     for (unsigned house = 0; house < rules->houses; house++)
-        lack[house] = (UINT32_C(1) << rules->order) - 1;
+        missing[house] = (UINT32_C(1) << rules->order) - 1;
     for (unsigned i = 0; i < rules->cells; i++) {
-        unsigned cell = find_next_cell(rules, lack, written);
-        uint32_t left = find_options(rules, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
+        unsigned cell = find_next_cell(rules, missing, written);
+        uint32_t left = find_missing_digits(rules, missing, cell), bit = UINT32_C(1)
+                                                                         << (solution[cell] - 1);
         add_choice(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1,
                    (unsigned)__builtin_popcount(left));
-        mark_written(rules, cell, solution[cell], lack, written);
+        mark_written(rules, cell, solution[cell], missing, written);
     }
 }
 
-/* Adds one choice for each orbit: whether its first cell is given. */
+/* Adds one choice for each orbit: whether the first cell of the orbit is given. */
 static void add_start(choice_list *c, const su_rules *rules, su_symmetry symmetry,
                       const su_digit *start)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (su_symmetry_first(rules, symmetry, cell) == cell)
-            add_choice(c, start[cell] ? CODED_GIVEN_OF - 1 : 0,
-                       start[cell] ? 1 : CODED_GIVEN_OF - 1, CODED_GIVEN_OF);
+            add_choice(c, start[cell] ? CODED_GIVEN_OPTIONS - 1 : 0,
+                       start[cell] ? 1 : CODED_GIVEN_OPTIONS - 1, CODED_GIVEN_OPTIONS);
 }
 
-size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT])
+size_t list_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT])
 {
     size_t count = 0;
     bool found[SU_SYMMETRY_COUNT] = {false};
@@ -101,7 +102,7 @@ size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_CO
 static void add_entry(choice_list *c, const struct pack *pack, const pack_entry *entry)
 {
     su_symmetry list[SU_SYMMETRY_COUNT], symmetry = pack_symmetry(entry);
-    size_t count = coded_symmetries(pack, list), place = 0;
+    size_t count = list_symmetries(pack, list), place = 0;
     while (list[place] != symmetry)
         place++;
     add_choice(c, (unsigned)place, 1, (unsigned)count);
@@ -119,28 +120,28 @@ static void add_word(buffer *bytes, uint64_t word)
 }
 
 /* Encodes the choices. Writes the state, highest 16 bits first, and then the words moved out of it,
-   last one first. */
+   last word first. */
 static void write_number(const choice_list *c, buffer *bytes)
 {
     uint64_t x = CODED_LEAST_STATE;
     size_t words = 0;
-    uint16_t *aside = take_zeroed(c->count, sizeof *aside);
+    uint16_t *moved_words = take_zeroed(c->count, sizeof *moved_words);
     for (size_t i = c->count; i-- > 0;) {
-        const choice *one = &c->list[i];
-        if (x >= (CODED_LEAST_STATE / one->of * one->share) << 16) {
-            aside[words++] = (uint16_t)x;
+        const choice *choice_at = &c->list[i];
+        if (x >= (CODED_LEAST_STATE / choice_at->options * choice_at->share) << 16) {
+            moved_words[words++] = (uint16_t)x;
             x >>= 16;
         }
-        x = x / one->share * one->of + one->first + x % one->share;
+        x = x / choice_at->share * choice_at->options + choice_at->first + x % choice_at->share;
     }
     for (unsigned shift = 64; shift > 0; shift -= 16)
         add_word(bytes, x >> (shift - 16));
     while (words > 0)
-        add_word(bytes, aside[--words]);
-    free(aside);
+        add_word(bytes, moved_words[--words]);
+    free(moved_words);
 }
 
-void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
+void encode_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
 {
     choice_list c = {0};
     for (size_t i = first; i < end; i++)

@@ -25,15 +25,15 @@
 #define CODED_LEAST_STATE UINT64_C(26771144400)
 
 enum {
-    CODED_GIVEN_OF = 3, /* options, one for a given: about a third of the cells are given */
-    CODED_CHUNK = 24    /* entries per number; the page decodes one chunk at a time */
+    CODED_GIVEN_OPTIONS = 3, /* options, one for a given: about a third of the cells are given */
+    CODED_CHUNK = 24         /* entries per number; the page decodes one chunk at a time */
 };
 
 /* Appends the entries from `first` to `end` - 1, but not how many starts each has. */
-void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
+void encode_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
 
 /* Lists the symmetries of the entries in the order of the enum, and returns their count. An entry
    without one counts as SU_SYMMETRY_NONE. */
-size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT]);
+size_t list_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT]);
 
 #endif

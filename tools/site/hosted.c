@@ -13,13 +13,13 @@
 
 /* ---- Icons ----------------------------------------------------------------------------------- */
 
-enum { LEAST_ICON = 192 }; /* pixels; browsers do not install a page with a smaller icon */
-static const unsigned leaf_sizes[] = {180, 192, 512};
+enum { MIN_ICON_SIZE = 192 }; /* pixels; browsers do not install a page with a smaller icon */
+static const unsigned default_icon_sizes[] = {180, 192, 512};
 
 static bool is_svg(const picture *p) { return p->bytes && strcmp(p->type, "image/svg+xml") == 0; }
 static bool is_png(const picture *p) { return p->bytes && strcmp(p->type, "image/png") == 0; }
 
-/* Reads the width or height of a PNG: four bytes, big-endian. */
+/* Reads a 32-bit big-endian number of a PNG, such as its width. */
 static unsigned png_number(const picture *p, size_t at)
 {
     unsigned number = 0;
@@ -38,9 +38,9 @@ bool hosted_read(const struct site *site, const struct face *f)
         return true;
     if (!is_png(icon))
         return json_complain(&place, "must be SVG or PNG for --web");
-    return (png_width(icon) == png_height(icon) && png_width(icon) >= LEAST_ICON)
+    return (png_width(icon) == png_height(icon) && png_width(icon) >= MIN_ICON_SIZE)
            || json_complain(&place, "%u by %u; for --web it must be a square of %d or more, or SVG",
-                            png_width(icon), png_height(icon), LEAST_ICON);
+                            png_width(icon), png_height(icon), MIN_ICON_SIZE);
 }
 
 static json_t *icon_entry(const char *name, unsigned size, const char *type)
@@ -52,22 +52,22 @@ static json_t *icon_entry(const char *name, unsigned size, const char *type)
 
 static json_t *icon_entries(const struct face *f)
 {
-    json_t *all = json_array();
+    json_t *entries = json_array();
     if (f->icon.bytes)
-        json_add(all, icon_entry(is_svg(&f->icon) ? "icon.svg" : "icon.png",
-                                 is_svg(&f->icon) ? 0 : png_width(&f->icon), f->icon.type));
+        json_add(entries, icon_entry(is_svg(&f->icon) ? "icon.svg" : "icon.png",
+                                     is_svg(&f->icon) ? 0 : png_width(&f->icon), f->icon.type));
     else
-        for (size_t i = 0; i < sizeof leaf_sizes / sizeof *leaf_sizes; i++) {
+        for (size_t i = 0; i < sizeof default_icon_sizes / sizeof *default_icon_sizes; i++) {
             char name[32];
-            snprintf(name, sizeof name, "icon-%u.png", leaf_sizes[i]);
-            json_add(all, icon_entry(name, leaf_sizes[i], "image/png"));
+            snprintf(name, sizeof name, "icon-%u.png", default_icon_sizes[i]);
+            json_add(entries, icon_entry(name, default_icon_sizes[i], "image/png"));
         }
-    return all;
+    return entries;
 }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static bool write_beside(const char *folder, const char *name, const char *bytes, size_t length)
+static bool write_in_folder(const char *folder, const char *name, const char *bytes, size_t length)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%.3500s/%s", folder, name);
@@ -76,12 +76,12 @@ static bool write_beside(const char *folder, const char *name, const char *bytes
 
 static bool write_text(const char *folder, const char *name, buffer *text)
 {
-    bool good = write_beside(folder, name, buffer_text(text), text->length);
+    bool good = write_in_folder(folder, name, buffer_text(text), text->length);
     free_buffer(text);
     return good;
 }
 
-/* Copies an asset under another name. */
+/* Copies an asset into the folder under another name. */
 static bool copy_asset(const struct site *site, const char *asset, const char *folder,
                        const char *name)
 {
@@ -89,7 +89,7 @@ static bool copy_asset(const struct site *site, const char *asset, const char *f
     size_t length;
     snprintf(path, sizeof path, "%.3500s/%s", site->assets, asset);
     char *bytes = read_whole(path, &length);
-    bool good = bytes && write_beside(folder, name, bytes, length);
+    bool good = bytes && write_in_folder(folder, name, bytes, length);
     free(bytes);
     return good;
 }
@@ -97,12 +97,12 @@ static bool copy_asset(const struct site *site, const char *asset, const char *f
 static bool write_icons(const struct site *site, const struct face *f, const char *folder)
 {
     if (f->icon.bytes)
-        return write_beside(folder, is_svg(&f->icon) ? "icon.svg" : "icon.png", f->icon.bytes,
-                            f->icon.length);
-    for (size_t i = 0; i < sizeof leaf_sizes / sizeof *leaf_sizes; i++) {
+        return write_in_folder(folder, is_svg(&f->icon) ? "icon.svg" : "icon.png", f->icon.bytes,
+                               f->icon.length);
+    for (size_t i = 0; i < sizeof default_icon_sizes / sizeof *default_icon_sizes; i++) {
         char asset[32], name[32];
-        snprintf(asset, sizeof asset, "icons/leaf-%u.png", leaf_sizes[i]);
-        snprintf(name, sizeof name, "icon-%u.png", leaf_sizes[i]);
+        snprintf(asset, sizeof asset, "icons/leaf-%u.png", default_icon_sizes[i]);
+        snprintf(name, sizeof name, "icon-%u.png", default_icon_sizes[i]);
         if (!copy_asset(site, asset, folder, name))
             return false;
     }
@@ -116,14 +116,14 @@ static bool write_manifest(const struct site *site, const struct face *f, const 
                   "description", site->description, "lang", site->language, "start_url", ".",
                   "scope", ".", "display", "standalone", "background_color", LIGHT_GROUND,
                   "theme_color", LIGHT_GROUND, "icons", icon_entries(f));
-    char *text = json_written(manifest, JSON_INDENT(2));
-    bool good = write_beside(folder, "manifest.webmanifest", text, strlen(text));
+    char *text = json_to_text(manifest, JSON_INDENT(2));
+    bool good = write_in_folder(folder, "manifest.webmanifest", text, strlen(text));
     free(text);
     json_decref(manifest);
     return good;
 }
 
-static bool write_for_robots(const struct site *site, const char *folder)
+static bool write_robots_and_sitemap(const struct site *site, const char *folder)
 {
     buffer robots = {0}, map = {0};
     add_text(&robots, "User-agent: *\nAllow: /\n");
@@ -140,9 +140,9 @@ static bool write_for_robots(const struct site *site, const char *folder)
     return write_text(folder, "sitemap.xml", &map) && good;
 }
 
-static void add_word(const struct site *site, const char *key, buffer *out)
+static void add_host_word(const struct site *site, const char *key, buffer *out)
 {
-    const char *word = site_host_word(site, key);
+    const char *word = host_word(site, key);
     add_escaped(out, word, strlen(word));
 }
 
@@ -162,11 +162,11 @@ static bool write_not_found(const struct site *site, const char *folder)
                     "30rem; margin: 20vh auto; padding: 1rem\"><h1>");
     add_escaped(&page, site->title, strlen(site->title));
     add_text(&page, "</h1><p>");
-    add_word(site, "notHere", &page);
+    add_host_word(site, "notHere", &page);
     add_text(&page, "</p><p><a href=\"");
     add_attribute(&page, base.length > 0 ? buffer_text(&base) : "/");
     add_text(&page, "\">");
-    add_word(site, "toTheGame", &page);
+    add_host_word(site, "toTheGame", &page);
     add_text(&page, "</a></p></body></html>\n");
     free_buffer(&base);
     return write_text(folder, "404.html", &page);
@@ -175,7 +175,7 @@ static bool write_not_found(const struct site *site, const char *folder)
 bool write_hosted(const struct site *site, const struct face *f, const char *folder)
 {
     return write_icons(site, f, folder) && write_manifest(site, f, folder)
-           && write_for_robots(site, folder) && write_not_found(site, folder)
+           && write_robots_and_sitemap(site, folder) && write_not_found(site, folder)
            && (!site->offline || copy_asset(site, "offline.js", folder, "offline.js"));
 }
 

@@ -7,7 +7,7 @@
 
 #include "site/branding.h"
 
-/* Returns whether the site's icon is suitable for hosting; reports the reason if not. */
+/* Checks that the site's icon is suitable for hosting. Returns false after reporting an error. */
 bool hosted_read(const struct site *site, const struct face *f);
 /* Adds the page's links to its manifest and icons. */
 void add_hosted_links(const struct face *f, buffer *part);

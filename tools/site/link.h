@@ -10,7 +10,7 @@
    telephone number, or within this site. Makes the scheme lower case. */
 bool is_safe_link(char *address);
 
-/* The error message for other links. */
+/* The error message for links that are not safe. */
 #define UNSAFE_LINK                                                                       \
     "a link begins with https:, http:, mailto: or tel:, or leads on from this page, not " \
     "\"%.200s\""

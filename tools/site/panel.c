@@ -13,7 +13,7 @@
 #include "site/picture.h"
 #include "site/references.h"
 
-enum { MOST_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE = 1001 };
+enum { MAX_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE = 1001 };
 
 /* ---- What is allowed ------------------------------------------------------------------------- */
 
@@ -27,9 +27,9 @@ enum {
 /* An element is allowed only where browsers neither move nor close it. */
 static const struct element {
     const char *name;
-    unsigned is;
-    const char *in;         /* the parents it may have; NULL: any */
-    const char *attributes; /* besides the common ones */
+    unsigned flags;
+    const char *parents;    /* the allowed parent elements; NULL if any parent is allowed */
+    const char *attributes; /* the allowed attributes besides common_attributes */
 } elements[] = {
     {"a", 0, NULL, "href target rel"},
     {"b", WORDS, NULL, ""},
@@ -111,9 +111,9 @@ typedef struct reader {
     struct {
         const struct element *element;
         bool implied; /* a tbody that browsers add around rows */
-    } open[MOST_DEPTH];
+    } open[MAX_DEPTH];
     size_t depth;
-    size_t pictures; /* bytes of pictures so far */
+    size_t pictures; /* total bytes of the pictures read so far */
 } reader;
 
 /* The start tag being read. */
@@ -123,9 +123,9 @@ typedef struct tag {
     char relation[VALUE_SIZE];
 } tag;
 
-/* Reports an error at a place in the fragment and returns false. `what` replaces the only %s in the
-   format. */
-static bool wrong(const reader *r, const char *at, const char *format, const char *what)
+/* Reports an error at a place in the fragment. `what` replaces the only %s in the format. Always
+   returns false. */
+static bool fail_at(const reader *r, const char *at, const char *format, const char *what)
 {
     char words[640];
     size_t line = 1, column = 1;
@@ -140,7 +140,7 @@ static bool wrong(const reader *r, const char *at, const char *format, const cha
 }
 
 /* Returns whether a list, with blanks between words, contains a word. */
-static bool is_among(const char *list, const char *word)
+static bool list_contains(const char *list, const char *word)
 {
     size_t length = strlen(word);
     for (const char *p = list; length > 0 && (p = strstr(p, word)); p += length)
@@ -163,14 +163,14 @@ static void read_name(reader *r, char name[NAME_SIZE])
 static void skip_blank(reader *r) { r->at += strspn(r->at, " \t\n"); }
 
 /* Returns the innermost open element; NULL if none is open. */
-static const struct element *outer(const reader *r)
+static const struct element *innermost_element(const reader *r)
 {
     return r->depth ? r->open[r->depth - 1].element : NULL;
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* Adds the next character, or the one that an entity stands for. Returns false after reporting an
+/* Adds the next character, or the character that an entity means. Returns false after reporting an
    error. */
 static bool read_character(reader *r, buffer *to)
 {
@@ -179,7 +179,7 @@ static bool read_character(reader *r, buffer *to)
     size_t length =
         *r->at == '&' ? reference_read(r->at, &character) : utf8_read(r->at, &character);
     if (length == 0)
-        return wrong(r, r->at, "unknown character name; write & as %s", "&amp;");
+        return fail_at(r, r->at, "unknown character name; write & as %s", "&amp;");
     utf8_write(character, text);
     add_text(to, text);
     r->at += length;
@@ -193,9 +193,10 @@ static bool read_words(reader *r)
     bool good = true;
     while (good && *r->at && *r->at != '<')
         good = read_character(r, &words);
-    if (good && r->depth && (outer(r)->is & PARTS) && words.text[strspn(words.text, " \t\n")])
-        good = wrong(r, start + strspn(start, " \t\n"), "no text is allowed directly in <%s>",
-                     outer(r)->name);
+    if (good && r->depth && (innermost_element(r)->flags & PARTS)
+        && words.text[strspn(words.text, " \t\n")])
+        good = fail_at(r, start + strspn(start, " \t\n"), "no text is allowed directly in <%s>",
+                       innermost_element(r)->name);
     if (good)
         add_escaped(r->out, words.text, words.length);
     free_buffer(&words);
@@ -206,7 +207,7 @@ static bool read_comment(reader *r)
 {
     const char *end = strstr(r->at + 2, "-->");
     if (!end)
-        return wrong(r, r->at, "this comment is not closed by %s", "-->");
+        return fail_at(r, r->at, "this comment is not closed by %s", "-->");
     r->at = end + 3;
     return true;
 }
@@ -225,7 +226,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     bool good =
         end && (quote || (end > r->at && strcspn(r->at, "\"'=<`") >= (size_t)(end - r->at)));
     if (!good)
-        return wrong(r, start, "an attribute is written name=\"value\"%s", "");
+        return fail_at(r, start, "an attribute is written name=\"value\"%s", "");
     while (good && r->at < end)
         good = read_character(r, &text);
     const char *from = buffer_text(&text) + strspn(buffer_text(&text), " \t\n");
@@ -233,7 +234,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     while (length > 0 && is_blank(from[length - 1]))
         length--;
     if (good && length >= VALUE_SIZE)
-        good = wrong(r, start, "a value has up to 1,000 bytes%s", "");
+        good = fail_at(r, start, "a value has up to 1,000 bytes%s", "");
     if (good)
         snprintf(value, VALUE_SIZE, "%.*s", (int)length, from);
     free_buffer(&text);
@@ -248,7 +249,7 @@ static bool add_picture(reader *r, const char *at, const char *name)
     const char *slash = name[0] == '/' ? NULL : strrchr(r->file, '/');
     snprintf(path, sizeof path, "%.*s%s", slash ? (int)(slash + 1 - r->file) : 0, r->file, name);
     if (strstr(name, "://") || strncasecmp(name, "data:", 5) == 0)
-        return wrong(r, at, "src must name a file to put into the page, not \"%.200s\"", name);
+        return fail_at(r, at, "src must name a file to put into the page, not \"%.200s\"", name);
     picture p;
     const char *fault = picture_read(path, r->around, &p);
     r->pictures += p.length;
@@ -260,7 +261,7 @@ static bool add_picture(reader *r, const char *at, const char *name)
         add_text(r->out, "\"");
     }
     picture_end(&p);
-    return !fault || wrong(r, at, fault, name);
+    return !fault || fail_at(r, at, fault, name);
 }
 
 static bool is_number(const char *value)
@@ -270,14 +271,14 @@ static bool is_number(const char *value)
 }
 
 /* Converts a value to lower case. Returns whether the list contains all its words. */
-static bool are_known(const char *list, char *value)
+static bool are_allowed_values(const char *list, char *value)
 {
     char words[VALUE_SIZE], *rest = words;
     for (char *c = value; *c; c++)
         *c = (char)tolower((unsigned char)*c);
     snprintf(words, sizeof words, "%s", value);
     for (const char *word; (word = strsep(&rest, " \t\n"));)
-        if (*word && !is_among(list, word))
+        if (*word && !list_contains(list, word))
             return false;
     return true;
 }
@@ -288,12 +289,12 @@ static bool write_attribute(reader *r, const char *at, const struct attribute *a
                             tag *t)
 {
     bool is_one = *value && (a->kind == RELATION || !value[strcspn(value, " \t\n")]);
-    if (a->values && (!is_one || !are_known(a->values, value)))
-        return wrong(r, at, "its value is one of: %s", a->values);
+    if (a->values && (!is_one || !are_allowed_values(a->values, value)))
+        return fail_at(r, at, "its value is one of: %s", a->values);
     if (a->kind == NUMBER && !is_number(value))
-        return wrong(r, at, "%s is a number of up to four digits", a->name);
+        return fail_at(r, at, "%s is a number of up to four digits", a->name);
     if (a->kind == ADDRESS && !is_safe_link(value))
-        return wrong(r, at, UNSAFE_LINK, value);
+        return fail_at(r, at, UNSAFE_LINK, value);
     if (a->kind == PICTURE)
         return add_picture(r, at, value);
     if (a->kind == RELATION) {
@@ -313,18 +314,18 @@ static bool read_attribute(reader *r, tag *t)
     size_t i = 0;
     read_name(r, name);
     if (!*name)
-        return wrong(r, at, "expected > or an attribute%s", "");
+        return fail_at(r, at, "expected > or an attribute%s", "");
     snprintf(allowed, sizeof allowed, "%s%s%s", t->element->attributes,
              *t->element->attributes ? " " : "", common_attributes);
-    if (!is_among(allowed, name)) {
+    if (!list_contains(allowed, name)) {
         char words[200];
         snprintf(words, sizeof words, "%s; only: %s", name, allowed);
-        return wrong(r, at, "this element does not take %s", words);
+        return fail_at(r, at, "this element does not take %s", words);
     }
     while (strcmp(attributes[i].name, name) != 0)
         i++;
     if (t->seen[i])
-        return wrong(r, at, "%s is given twice", name);
+        return fail_at(r, at, "%s is given twice", name);
     t->seen[i] = true;
     skip_blank(r);
     if (*r->at == '=') {
@@ -333,7 +334,7 @@ static bool read_attribute(reader *r, tag *t)
         if (!read_value(r, value))
             return false;
     } else if (attributes[i].kind != FLAG)
-        return wrong(r, at, "an attribute is written name=\"value\"%s", "");
+        return fail_at(r, at, "an attribute is written name=\"value\"%s", "");
     return write_attribute(r, at, &attributes[i], value, t);
 }
 
@@ -348,7 +349,7 @@ static bool has_seen(const tag *t, const char *name)
 /* ---- Elements -------------------------------------------------------------------------------- */
 
 /* The page has its own h1, so the panel's headings begin with h2. */
-static const char *name_written(const struct element *e)
+static const char *output_name(const struct element *e)
 {
     return strcmp(e->name, "h1") == 0 ? "h2" : e->name;
 }
@@ -361,35 +362,37 @@ static const struct element *element_named(const char *name)
     return NULL;
 }
 
-static bool not_allowed(const reader *r, const char *at, const char *name)
+static bool report_unknown_element(const reader *r, const char *at, const char *name)
 {
     char words[500];
     size_t length = (size_t)snprintf(words, sizeof words, "<%s>; allowed are:", name);
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++)
         length += (size_t)snprintf(words + length, sizeof words - length, " %s", elements[i].name);
-    return wrong(r, at, "unknown element %s", words);
+    return fail_at(r, at, "unknown element %s", words);
 }
 
-/* Returns whether an element is allowed here; reports it if not. */
+/* Checks that an element is allowed inside the open elements. Returns false after reporting an
+   error. */
 static bool is_allowed_here(const reader *r, const char *at, const struct element *e)
 {
-    const char *around = r->depth ? outer(r)->name : "";
-    if (e->in && !is_among(e->in, around))
-        return wrong(r, at, "only allowed in: %s", e->in);
-    if (!e->in && r->depth && (outer(r)->is & PARTS))
-        return wrong(r, at, "not allowed directly in <%s>", around);
+    const char *around = r->depth ? innermost_element(r)->name : "";
+    if (e->parents && !list_contains(e->parents, around))
+        return fail_at(r, at, "only allowed in: %s", e->parents);
+    if (!e->parents && r->depth && (innermost_element(r)->flags & PARTS))
+        return fail_at(r, at, "not allowed directly in <%s>", around);
     for (size_t i = 0; i < r->depth; i++) {
         const struct element *holder = r->open[i].element;
-        if (((e->is & BLOCK) && (holder->is & WORDS)) || (holder == e && strcmp(e->name, "a") == 0))
-            return wrong(r, at, "not allowed inside <%s>", holder->name);
+        if (((e->flags & BLOCK) && (holder->flags & WORDS))
+            || (holder == e && strcmp(e->name, "a") == 0))
+            return fail_at(r, at, "not allowed inside <%s>", holder->name);
     }
     return true;
 }
 
 static bool open_element(reader *r, const char *at, const struct element *e, bool implied)
 {
-    if (r->depth == MOST_DEPTH)
-        return wrong(r, at, "<%s> is too deep inside others", e->name);
+    if (r->depth == MAX_DEPTH)
+        return fail_at(r, at, "<%s> is too deep inside others", e->name);
     r->open[r->depth].element = e;
     r->open[r->depth++].implied = implied;
     return true;
@@ -397,33 +400,33 @@ static bool open_element(reader *r, const char *at, const struct element *e, boo
 
 static void close_element(reader *r)
 {
-    add_format(r->out, "</%s>", name_written(outer(r)));
+    add_format(r->out, "</%s>", output_name(innermost_element(r)));
     r->depth--;
 }
 
-/* Opens the tbody that browsers add around rows directly in a table. Closes it before anything
-   except another row. */
+/* Adds a tbody around rows that are directly in a table, as browsers do. Closes the tbody before
+   anything that is not a row. */
 static bool add_implied_tbody(reader *r, const char *at, const char *name)
 {
     bool is_row = strcmp(name, "tr") == 0;
     if (r->depth && r->open[r->depth - 1].implied && !is_row)
         close_element(r);
-    if (!is_row || !r->depth || strcmp(outer(r)->name, "table") != 0)
+    if (!is_row || !r->depth || strcmp(innermost_element(r)->name, "table") != 0)
         return true;
     add_text(r->out, "<tbody>");
     return open_element(r, at, element_named("tbody"), true);
 }
 
 /* Reads the end of a start tag and opens the element. An empty element may end with "/>". */
-static bool end_tag(reader *r, const char *at, tag *t)
+static bool finish_start_tag(reader *r, const char *at, tag *t)
 {
-    if (*r->at == '/' && (t->element->is & EMPTY))
+    if (*r->at == '/' && (t->element->flags & EMPTY))
         r->at++;
     if (*r->at != '>')
-        return wrong(r, at, "this <%s is not closed by >", t->element->name);
+        return fail_at(r, at, "this <%s is not closed by >", t->element->name);
     r->at++;
     if (strcmp(t->element->name, "img") == 0 && !(has_seen(t, "src") && has_seen(t, "alt")))
-        return wrong(r, at, "a picture needs src and alt (what it shows, in words)%s", "");
+        return fail_at(r, at, "a picture needs src and alt (what it shows, in words)%s", "");
     if (strcmp(t->element->name, "a") == 0) {
         add_text(r->out, " rel=\"noopener");
         for (char *rest = t->relation, *word; (word = strsep(&rest, " \t\n"));)
@@ -432,7 +435,7 @@ static bool end_tag(reader *r, const char *at, tag *t)
         add_text(r->out, "\"");
     }
     add_text(r->out, ">");
-    return (t->element->is & EMPTY) || open_element(r, at, t->element, false);
+    return (t->element->flags & EMPTY) || open_element(r, at, t->element, false);
 }
 
 static bool read_start(reader *r)
@@ -442,16 +445,16 @@ static bool read_start(reader *r)
     read_name(r, name);
     tag t = {.element = element_named(name)};
     if (!*name)
-        return wrong(r, at, "not an element; write < as %s", "&lt;");
+        return fail_at(r, at, "not an element; write < as %s", "&lt;");
     if (!t.element)
-        return not_allowed(r, at, name);
+        return report_unknown_element(r, at, name);
     if (!add_implied_tbody(r, at, name) || !is_allowed_here(r, at, t.element))
         return false;
-    add_format(r->out, "<%s", name_written(t.element));
+    add_format(r->out, "<%s", output_name(t.element));
     for (skip_blank(r); *r->at && *r->at != '>' && *r->at != '/'; skip_blank(r))
         if (!read_attribute(r, &t))
             return false;
-    return end_tag(r, at, &t);
+    return finish_start_tag(r, at, &t);
 }
 
 static bool read_end(reader *r)
@@ -463,9 +466,9 @@ static bool read_end(reader *r)
     skip_blank(r);
     if (!add_implied_tbody(r, at, name))
         return false;
-    if (*r->at != '>' || r->depth == 0 || strcmp(outer(r)->name, name) != 0)
-        return wrong(r, at, r->depth ? "expected </%s>" : "no element is open here%s",
-                     r->depth ? outer(r)->name : "");
+    if (*r->at != '>' || r->depth == 0 || strcmp(innermost_element(r)->name, name) != 0)
+        return fail_at(r, at, r->depth ? "expected </%s>" : "no element is open here%s",
+                       r->depth ? innermost_element(r)->name : "");
     r->at++;
     close_element(r);
     return true;
@@ -479,15 +482,17 @@ static bool read_all(reader *r)
               : r->at[1] == '/'                ? read_end(r)
                                                : read_start(r)))
             return false;
-    return r->depth == 0 || wrong(r, r->at, "the file ends before </%s>", outer(r)->name);
+    return r->depth == 0
+           || fail_at(r, r->at, "the file ends before </%s>", innermost_element(r)->name);
 }
 
-/* Returns whether the file is UTF-8 without control characters; reports it if not. */
+/* Checks that the file is UTF-8 without control characters. Returns false after reporting an
+   error. */
 static bool is_text(const reader *r, size_t length)
 {
     uint32_t character = 0;
     if (strlen(r->text) != length)
-        return wrong(r, r->text + strlen(r->text), "NUL bytes are not allowed%s", "");
+        return fail_at(r, r->text + strlen(r->text), "NUL bytes are not allowed%s", "");
     if (!is_utf8(r->text)) {
         complain_at(r->file, 0, "is not UTF-8");
         return false;
@@ -495,7 +500,7 @@ static bool is_text(const reader *r, size_t length)
     for (const char *p = r->text; *p; p += length) {
         length = utf8_read(p, &character);
         if ((character < 0x20 || (character >= 0x7F && character <= 0x9F)) && !is_blank(*p))
-            return wrong(r, p, "control characters are not allowed%s", "");
+            return fail_at(r, p, "control characters are not allowed%s", "");
     }
     return true;
 }

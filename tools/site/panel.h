@@ -3,7 +3,7 @@
  *
  * The fragment is parsed strictly. It may have only listed elements and attributes, and elements
  * must be closed in order and be where browsers leave them. Pictures become data URLs, so the page
- * needs no network. The output is rewritten with lower case, double quotes, characters instead
+ * needs no network. The output has names in lower case, double quotes, characters instead
  * of entities, and no comments. It has no id, class, style or script, so it cannot interfere with
  * the page.
  */

@@ -7,7 +7,7 @@
 #include "lib/line_reader.h"
 #include "lib/utf8.h"
 
-static bool has(const char *bytes, size_t length, size_t at, const char *mark)
+static bool has_bytes_at(const char *bytes, size_t length, size_t at, const char *mark)
 {
     return length >= at + strlen(mark) && memcmp(bytes + at, mark, strlen(mark)) == 0;
 }
@@ -19,7 +19,7 @@ static bool is_svg(const char *text, size_t length)
     static const char *const before[][2] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!DOCTYPE", ">"}};
     if (strlen(text) != length || !is_utf8(text))
         return false;
-    text += has(text, length, 0, "\xEF\xBB\xBF") ? 3 : 0;
+    text += has_bytes_at(text, length, 0, "\xEF\xBB\xBF") ? 3 : 0;
     for (size_t i = 0; i < 3;) {
         text += strspn(text, " \t\r\n");
         bool found = strncmp(text, before[i][0], strlen(before[i][0])) == 0;
@@ -32,18 +32,18 @@ static bool is_svg(const char *text, size_t length)
     return strncmp(text, "<svg", 4) == 0 && text[4] && strchr(" \t\r\n>", text[4]);
 }
 
-/* Returns the media type, NULL if it is unknown. A NUL must follow the bytes. */
+/* Returns the media type; NULL if it is unknown. There must be a NUL after the bytes. */
 static const char *find_type(const char *bytes, size_t length)
 {
-    if (has(bytes, length, 0, "\x89PNG\r\n\x1A\n"))
+    if (has_bytes_at(bytes, length, 0, "\x89PNG\r\n\x1A\n"))
         return "image/png";
-    if (has(bytes, length, 0, "\xFF\xD8\xFF"))
+    if (has_bytes_at(bytes, length, 0, "\xFF\xD8\xFF"))
         return "image/jpeg";
-    if (has(bytes, length, 0, "GIF87a") || has(bytes, length, 0, "GIF89a"))
+    if (has_bytes_at(bytes, length, 0, "GIF87a") || has_bytes_at(bytes, length, 0, "GIF89a"))
         return "image/gif";
-    if (has(bytes, length, 0, "RIFF") && has(bytes, length, 8, "WEBP"))
+    if (has_bytes_at(bytes, length, 0, "RIFF") && has_bytes_at(bytes, length, 8, "WEBP"))
         return "image/webp";
-    if (has(bytes, length, 4, "ftypavif") || has(bytes, length, 4, "ftypavis"))
+    if (has_bytes_at(bytes, length, 4, "ftypavif") || has_bytes_at(bytes, length, 4, "ftypavis"))
         return "image/avif";
     return is_svg(bytes, length) ? "image/svg+xml" : NULL;
 }

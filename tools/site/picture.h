@@ -1,5 +1,6 @@
 /*
- * picture.h: pictures for the page. Their bytes determine the type, not the name of the file.
+ * picture.h: pictures for the page. The type of a picture is recognised by its bytes, not by its
+ * file name.
  */
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -10,7 +11,7 @@
 #include "lib/path_guard.h"
 
 typedef struct picture {
-    char *bytes; /* on the heap; NULL: none */
+    char *bytes; /* on the heap; NULL if there is no picture */
     size_t length;
     const char *type; /* such as "image/png" */
 } picture;

@@ -21,56 +21,56 @@
 #include "site/seeded_packs.h"
 
 enum {
-    MOST_POSITIONS = 10,
-    FEW_POSITIONS = 4,
-    MOST_EFFORT = 80, /* largest effort of a technique that people learn */
-    NEAR_TENTHS = 3,  /* how much lower the next step may be rated */
+    MAX_POSITIONS = 10,
+    EXTRA_POSITIONS = 4,
+    MAX_EFFORT = 80,           /* techniques with a larger effort are hardly ever learnt */
+    MAX_RATING_DIFFERENCE = 3, /* in tenths; between a technique and the easier next step */
     CHILD_ORDER = 4,
     USUAL_ORDER = 9
 };
 
-struct find {
+struct example {
     size_t pack, entry;
 };
 
 struct survey {
     const struct pack *packs;
-    struct find found[SU_TECHNIQUE_COUNT][2 * MOST_POSITIONS];
+    struct example found[SU_TECHNIQUE_COUNT][2 * MAX_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
     unsigned most[SU_TECHNIQUE_COUNT]; /* limit of `count` in the current search */
-    bool is_beside;                    /* try all techniques, not only the next step */
+    bool tries_all_techniques;         /* try all techniques, not only the next step */
 };
 
 /* Records a puzzle as an example of a technique, unless it is recorded already or the list is
    full. */
-static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
+static void record_example(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
-    struct find *found = s->found[technique];
+    struct example *found = s->found[technique];
     unsigned i = 0, count = s->count[technique];
     while (i < count && (found[i].pack != pack || found[i].entry != entry))
         i++;
     if (i == count && count < s->most[technique])
-        found[s->count[technique]++] = (struct find){pack, entry};
+        found[s->count[technique]++] = (struct example){pack, entry};
 }
 
-static bool take_tenths(void *context, const su_step *step)
+static bool store_tenths(void *context, const su_step *step)
 {
     *(unsigned *)context = step->tenths;
     return false;
 }
 
 /* Records the puzzle for techniques that apply in a position whose next step is rated `tenths`. */
-static void note_beside(struct survey *s, const su_position *position, unsigned tenths, size_t pack,
-                        size_t entry)
+static void record_other_techniques(struct survey *s, const su_position *position, unsigned tenths,
+                                    size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
     su_logic *logic = logic_for(pack_rules(p, &p->entries[entry]));
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned own = UINT_MAX;
-        if (s->count[t] < s->most[t] && su_technique_tenths(t) <= tenths + NEAR_TENTHS)
-            su_logic_find(logic, position, t, NULL, take_tenths, &own);
-        if (own <= tenths + NEAR_TENTHS)
-            note(s, t, pack, entry);
+        if (s->count[t] < s->most[t] && su_technique_tenths(t) <= tenths + MAX_RATING_DIFFERENCE)
+            su_logic_find(logic, position, t, NULL, store_tenths, &own);
+        if (own <= tenths + MAX_RATING_DIFFERENCE)
+            record_example(s, t, pack, entry);
     }
 }
 
@@ -89,90 +89,92 @@ static void follow_path(struct survey *s, size_t pack, size_t entry)
             return;
         const unsigned tenths = step->tenths;
         const bool places = step->placements > 0;
-        if (!s->is_beside)
-            note(s, step->technique, pack, entry);
+        if (!s->tries_all_techniques)
+            record_example(s, step->technique, pack, entry);
         last = su_step_cell(step);
         before = position;
         su_step_apply(rules, step, &position);
-        if (s->is_beside && !places)
-            note_beside(s, &before, tenths, pack, entry);
+        if (s->tries_all_techniques && !places)
+            record_other_techniques(s, &before, tenths, pack, entry);
     }
 }
 
 /* Returns whether all puzzles have the rules of the pack. */
-static bool is_of_one_kind(const struct pack *pack)
+static bool has_common_rules(const struct pack *pack)
 {
-    return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
+    return !(pack->generation && generation_has_variants(pack->generation)) && !has_own_rules(pack);
 }
 
-/* Searches the packs with an order from `least` to `most`: those of one kind if `of_one`, otherwise
-   the others. */
-static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
+/* Searches packs with an order from `least` to `most`: packs whose puzzles have common rules if
+   `common_rules` is set, and otherwise packs whose puzzles have their own rules. */
+static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most,
+                         bool common_rules)
 {
     for (size_t i = 0; i < count; i++) {
         const struct pack *pack = &s->packs[i];
-        if (pack->rules.order < least || pack->rules.order > most || is_of_one_kind(pack) != of_one)
+        if (pack->rules.order < least || pack->rules.order > most
+            || has_common_rules(pack) != common_rules)
             continue;
         for (size_t k = 0; k < pack->count; k++)
             follow_path(s, i, k);
     }
 }
 
-/* Allows MOST_POSITIONS more finds for each technique. */
-static void want_more(struct survey *s)
+/* Allows MAX_POSITIONS more examples of each technique. */
+static void allow_more(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        s->most[t] = s->count[t] + MOST_POSITIONS;
+        s->most[t] = s->count[t] + MAX_POSITIONS;
 }
 
-/* Allows a few finds for techniques that have none. */
-static void want_missing(struct survey *s)
+/* Allows a few examples of each technique that has none. */
+static void allow_for_missing(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        s->most[t] = s->count[t] > 0 ? 0 : FEW_POSITIONS;
+        s->most[t] = s->count[t] > 0 ? 0 : EXTRA_POSITIONS;
 }
 
-/* Allows a few finds for techniques that people learn. */
-static void want_learnt(struct survey *s)
+/* Allows a few examples of each technique that people learn. */
+static void allow_for_learnt(struct survey *s)
 {
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        s->most[t] = su_technique_effort(t) <= MOST_EFFORT ? FEW_POSITIONS : 0;
+        s->most[t] = su_technique_effort(t) <= MAX_EFFORT ? EXTRA_POSITIONS : 0;
 }
 
-/* Returns the finds of a technique, grouped by pack. Each index is written as the difference from
-   the previous one. */
+/* Returns the examples of a technique, grouped by pack. Each index is written as the difference
+   from the previous one. */
 static json_t *list_by_pack(const struct survey *s, su_technique technique)
 {
     json_t *list = json_array(), *numbers = NULL;
     json_int_t before = 0;
     for (unsigned i = 0; i < s->count[technique]; i++) {
-        const struct find *f = &s->found[technique][i];
-        if (i == 0 || f->pack != f[-1].pack) {
+        const struct example *example = &s->found[technique][i];
+        if (i == 0 || example->pack != example[-1].pack) {
             numbers = json_array();
             before = 0;
-            json_add(list, json_make("[s, o]", s->packs[f->pack].id, numbers));
+            json_add(list, json_make("[s, o]", s->packs[example->pack].id, numbers));
         }
-        json_add(numbers, json_integer((json_int_t)f->entry - before));
-        before = (json_int_t)f->entry;
+        json_add(numbers, json_integer((json_int_t)example->entry - before));
+        before = (json_int_t)example->entry;
     }
     return list;
 }
 
-json_t *positions_in(const struct pack *packs, size_t count)
+json_t *list_positions(const struct pack *packs, size_t count)
 {
     struct survey *s = take_zeroed(1, sizeof *s);
     json_t *list = json_array();
     s->packs = packs;
-    want_more(s);
+    allow_more(s);
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
     survey_packs(s, count, CHILD_ORDER + 1, USUAL_ORDER - 1, true);
-    want_learnt(s);
-    s->is_beside = true;
+    allow_for_learnt(s);
+    s->tries_all_techniques = true;
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
-    s->is_beside = false;
-    want_missing(s);
+    s->tries_all_techniques = false;
+    allow_for_missing(s);
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, false);
-    want_more(s);
+    allow_more(s);
     survey_packs(s, count, 1, CHILD_ORDER, true);
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)

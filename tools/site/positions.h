@@ -7,6 +7,6 @@
 /* Returns a list of techniques, easiest first. Each has its name and, for each pack, the indices of
    puzzles. An index is written as the difference from the previous one:
    [["x-wing", [["9x9-hard", [3, 14]], ["9x9-expert", [0]]]], ...] */
-json_t *positions_in(const struct pack *packs, size_t count);
+json_t *list_positions(const struct pack *packs, size_t count);
 
 #endif

@@ -62,8 +62,9 @@ static const struct {
     {"zeta", 950},     {"zwj", 8205},    {"zwnj", 8204},
 };
 
-/* In HTML, the numbers 128 to 159 stand for characters of Windows-1252. 0: no character. */
-static const uint16_t windows[] = {
+/* The characters of the numbers 128 to 159, which HTML reads as Windows-1252. 0 means that a number
+   has no character. */
+static const uint16_t windows_1252[] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178,
@@ -83,11 +84,11 @@ static bool read_name(const char *text, size_t length, uint32_t *character)
     return row != NULL;
 }
 
-/* Returns the character that a number stands for; 0 if there is none. */
+/* Returns the character with a number; 0 if the number is not allowed. */
 static uint32_t character_of(unsigned long number)
 {
     if (number >= 0x80 && number <= 0x9F)
-        return windows[number - 0x80];
+        return windows_1252[number - 0x80];
     bool is_text = number >= 0x20 || number == '\t' || number == '\n';
     bool is_none = number == 0x7F || (number >= 0xD800 && number <= 0xDFFF)
                    || (number >= 0xFDD0 && number <= 0xFDEF) || (number & 0xFFFE) == 0xFFFE
@@ -97,13 +98,13 @@ static uint32_t character_of(unsigned long number)
 
 static bool read_number(const char *text, size_t length, uint32_t *character)
 {
-    bool hex = length > 0 && (*text == 'x' || *text == 'X');
-    const char *digits = hex ? "0123456789abcdefABCDEF" : "0123456789";
-    text += hex ? 1 : 0;
-    length -= hex ? 1 : 0;
+    bool is_hex = length > 0 && (*text == 'x' || *text == 'X');
+    const char *digits = is_hex ? "0123456789abcdefABCDEF" : "0123456789";
+    text += is_hex ? 1 : 0;
+    length -= is_hex ? 1 : 0;
     if (length == 0 || length > 8 || strspn(text, digits) != length)
         return false;
-    *character = character_of(strtoul(text, NULL, hex ? 16 : 10));
+    *character = character_of(strtoul(text, NULL, is_hex ? 16 : 10));
     return *character != 0;
 }
 

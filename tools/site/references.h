@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads a reference, which begins with '&'. Returns its length in bytes; 0 if its name is unknown
-   or its number is not that of a text character. */
+/* Reads a reference, which begins with '&'. Returns the length of the reference in bytes; 0 if its
+   name is unknown or its number is not the number of a text character. */
 size_t reference_read(const char *text, uint32_t *character);
 
 #endif

@@ -43,14 +43,14 @@ static void add_number(buffer *text, uint64_t number)
     add_bytes(text, &"0123456789abcdefghijklmnopqrstuvwxyz"[number % 36], 1);
 }
 
-static json_t *origins_of(const struct pack *pack, unsigned backs, unsigned turns)
+static json_t *origins_of(const struct pack *pack, unsigned back_count, unsigned turn_count)
 {
     buffer text = {0};
     for (size_t i = 0; i < pack->count; i++) {
         const puzzle_origin *origin = &pack->entries[i].claims.origin;
-        const uint64_t number = (uint64_t)origin->attempt * backs + origin->back;
+        const uint64_t number = (uint64_t)origin->attempt * back_count + origin->back;
         add_text(&text, i ? " " : "");
-        add_number(&text, number * turns + origin->turn);
+        add_number(&text, number * turn_count + origin->turn);
     }
     json_t *origins = json_string(buffer_text(&text));
     free_buffer(&text);
@@ -65,27 +65,28 @@ static json_t *specs_of(const generation *g)
     return specs;
 }
 
-json_t *written_origins(const struct pack *pack)
+json_t *origins_to_json(const struct pack *pack)
 {
     const su_generate_options *wish = &pack->generation->wish;
     const size_t period = find_period(pack);
-    unsigned backs = 1, turns = 1;
+    unsigned back_count = 1, turn_count = 1;
     json_t *symmetries = json_array();
     for (size_t i = 0; i < period; i++)
         json_add(symmetries, json_string(su_symmetry_name(pack_symmetry(&pack->entries[i]))));
     for (size_t i = 0; i < pack->count; i++) {
         const puzzle_origin *origin = &pack->entries[i].claims.origin;
-        backs = origin->back >= backs ? origin->back + 1 : backs;
-        turns = origin->turn >= turns ? origin->turn + 1 : turns;
+        back_count = origin->back >= back_count ? origin->back + 1 : back_count;
+        turn_count = origin->turn >= turn_count ? origin->turn + 1 : turn_count;
     }
     return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:o}", "specs",
                      specs_of(pack->generation), "seed", pack->seed, "symmetries", symmetries,
                      "clues", (int)wish->clues, "guesses", (int)wish->guesses, "singles",
-                     wish->singles, "dealt", !is_of_variants(pack->generation), "backs", (int)backs,
-                     "turns", (int)turns, "drafts", origins_of(pack, backs, turns));
+                     wish->singles, "dealt", !generation_has_variants(pack->generation), "backs",
+                     (int)back_count, "turns", (int)turn_count, "drafts",
+                     origins_of(pack, back_count, turn_count));
 }
 
-json_t *written_whole(const struct pack *pack)
+json_t *puzzles_to_json(const struct pack *pack)
 {
     json_t *all = json_array();
     for (size_t i = 0; i < pack->count; i++) {

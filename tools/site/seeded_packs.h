@@ -21,8 +21,9 @@ bool is_regenerable(const struct pack *pack);
 /* Returns whether any puzzle has different rules from the pack. */
 bool has_own_rules(const struct pack *pack);
 
-/* Return such packs as JSON: as origins, or as spec, givens and solution of each puzzle. */
-json_t *written_origins(const struct pack *pack);
-json_t *written_whole(const struct pack *pack);
+/* Returns a regenerable pack as JSON with the origin of each puzzle. */
+json_t *origins_to_json(const struct pack *pack);
+/* Returns a pack as JSON with the spec, givens and solution of each puzzle. */
+json_t *puzzles_to_json(const struct pack *pack);
 
 #endif

@@ -13,7 +13,7 @@ const char *site_word(const struct site *site, const char *key, size_t length)
     return text ? text : "";
 }
 
-const char *site_host_word(const struct site *site, const char *key)
+const char *host_word(const struct site *site, const char *key)
 {
     const json_t *words = json_object_get(site->words.file.root, "host");
     const char *text = json_string_value(json_object_get(words, key));

@@ -1,6 +1,6 @@
 /*
- * site_data.h: the data a page is built from: the settings of SITE.json, and the packs and texts
- * that they name. site_settings.h reads them.
+ * site_data.h: the data that a page is built from: the settings of SITE.json, and the packs and
+ * texts that the settings name. site_settings.h reads the data.
  */
 #ifndef SITE_DATA_H
 #define SITE_DATA_H
@@ -17,11 +17,11 @@ enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 struct site {
     json_file file; /* SITE.json; an empty object if there is none */
     locale words;
-    const char *task_name; /* file of class puzzles; NULL: none */
+    const char *task_name; /* file of class puzzles, or NULL */
     json_file task;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
-    bool hosted;        /* also write the files of hosted.h */
-    bool offline;       /* with a service worker that opens the page without a network */
+    bool hosted;        /* the files of hosted.h are written, too */
+    bool offline;       /* a service worker opens the page without a network */
     bool allow_outside; /* SITE.json may name files outside its folder */
     path_guard around;  /* the folder of SITE.json, unless `allow_outside` */
     char pack_paths[MOST_PACKS][PATH_SIZE];
@@ -29,17 +29,17 @@ struct site {
     size_t pack_count;
 };
 
-/* Returns the text of a key, or "" if the language has none. */
+/* Returns the text of a key; "" if the language has no such text. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
-/* Returns a text from "host", whose texts are not part of the page; the key if the language has
-   none. */
-const char *site_host_word(const struct site *site, const char *key);
+/* Returns a text of the section "host", which is used in building a site but is not part of the
+   page. Returns the key if the language has no such text. */
+const char *host_word(const struct site *site, const char *key);
 
 /* Returns whether a text has no markup and no control character. */
 bool is_one_line(const char *text);
 
-/* Adds the base URL of the site's files; nothing if the site has no address. */
+/* Adds the base URL of the site's files. Adds nothing if the site has no address. */
 void add_base(const struct site *site, buffer *out);
 
 /* Resolves a path in SITE.json, which is relative to the folder of that file. */

@@ -6,15 +6,15 @@
 
 /* ---- Choices --------------------------------------------------------------------------------- */
 
-enum { MOST_CHOICES = 64 };
+enum { MAX_CHOICES = 64 };
 typedef struct choices {
-    const char *name[MOST_CHOICES];
+    const char *name[MAX_CHOICES];
     size_t count;
 } choices;
 
 static void add_choice(choices *all, const char *name)
 {
-    if (all->count < MOST_CHOICES)
+    if (all->count < MAX_CHOICES)
         all->name[all->count++] = name;
 }
 
@@ -26,7 +26,7 @@ static bool has_choice(const choices *all, const char *name)
     return false;
 }
 
-/* Returns whether a text is one of the choices; reports the choices if not. */
+/* Checks that a text is one of the choices. Returns false after reporting an error. */
 static bool is_one_of(const json_place *place, const char *text, const choices *all)
 {
     if (!text || has_choice(all, text))
@@ -72,7 +72,7 @@ static choices list_choices(const struct site *site, const char *setting)
     return all.count > 0 ? all : (choices){{"yes", "no"}, 2};
 }
 
-static bool are_settings(const struct site *site)
+static bool check_settings(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "settings");
     json_t *settings = json_object_get(site->file.root, "settings"), *value;
@@ -90,7 +90,7 @@ static bool are_settings(const struct site *site)
     return true;
 }
 
-static bool is_symbols(const struct site *site)
+static bool check_symbols(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "symbols");
     choices named = {0}, all = {{"digits"}, 1};
@@ -105,15 +105,15 @@ static bool is_symbols(const struct site *site)
     return symbols && is_one_of(&place, symbols, &all);
 }
 
-/* Returns the settings. "symbols" becomes two settings of the page: whether it shows pictures, and
-   which ones. */
+/* Returns the settings of the page. The option "symbols" becomes two settings: whether the page
+   shows pictures, and which pictures. */
 static json_t *write_settings(const struct site *site)
 {
     json_place root = json_root(&site->file);
     json_t *settings = json_object_get(site->file.root, "settings");
     json_t *all = json_is_object(settings) ? json_copy(settings) : json_object();
     const char *symbols = has_symbols(site)
-                              ? SYMBOLS_STAND_FOR
+                              ? REPLACED_SYMBOL_SET
                               : json_text(&root, site->file.root, "symbols", "digits");
     choices pictures = {0};
     add_group(site, "pictures", &pictures);
@@ -127,7 +127,7 @@ static json_t *write_settings(const struct site *site)
 
 /* ---- Other options --------------------------------------------------------------------------- */
 
-static bool is_first(const struct site *site)
+static bool check_first(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "first");
     const char *first = json_text(&root, site->file.root, "first", "");
@@ -137,7 +137,7 @@ static bool is_first(const struct site *site)
     return first && (!*first || is_one_of(&place, first, &all));
 }
 
-static bool is_hidden(const struct site *site)
+static bool check_hidden(const struct site *site)
 {
     static const choices all = {{"daily", "endless", "own", "learn", "source"}, 5};
     json_place root = json_root(&site->file), place = json_member(&root, "hide");
@@ -154,7 +154,7 @@ static bool is_hidden(const struct site *site)
     return true;
 }
 
-static bool is_win(const struct site *site)
+static bool check_win(const struct site *site)
 {
     static const choices all = {{"check", "full"}, 2};
     json_place root = json_root(&site->file), place = json_member(&root, "win");
@@ -162,7 +162,7 @@ static bool is_win(const struct site *site)
     return win && is_one_of(&place, win, &all);
 }
 
-static bool is_file_name(const struct site *site)
+static bool check_downloads(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "downloads");
     const char *name = json_text(&root, site->file.root, "downloads", "sudoleaf");
@@ -189,7 +189,7 @@ static bool is_origin(const char *text)
     return length > 0 && length <= 253 && is_port(host + length);
 }
 
-static bool is_embed(const struct site *site)
+static bool check_embed(const struct site *site)
 {
     static const char *const fields[] = {"origin", NULL};
     json_place root = json_root(&site->file), place = json_member(&root, "embed");
@@ -198,7 +198,7 @@ static bool is_embed(const struct site *site)
         return true;
     if (!json_is_object(embed))
         return json_complain(&place, "not an object with \"origin\"");
-    if (!json_only_has(&place, embed, fields))
+    if (!json_has_only(&place, embed, fields))
         return false;
     json_place where = json_member(&place, "origin");
     const char *origin = json_text(&place, embed, "origin", NULL);
@@ -212,8 +212,8 @@ static bool is_embed(const struct site *site)
 
 bool check_site_options(const struct site *site)
 {
-    return is_first(site) && is_hidden(site) && are_settings(site) && is_symbols(site)
-           && is_file_name(site) && is_win(site) && is_embed(site);
+    return check_first(site) && check_hidden(site) && check_settings(site) && check_symbols(site)
+           && check_downloads(site) && check_win(site) && check_embed(site);
 }
 
 void put_site_options(const struct site *site, json_t *block)

@@ -8,13 +8,14 @@
 
 #include "site/site_data.h"
 
-/* Fields of SITE.json. */
+/* The fields of SITE.json that site_options.c reads. */
 #define OPTION_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
 
-/* Checks the options. Packs and texts must have been read. Returns false after reporting an
-   error. */
+/* Checks the options. Call it after packs and texts have been read. Returns false after reporting
+   an error. */
 bool check_site_options(const struct site *site);
 
+/* Adds the options to the page's data. */
 void put_site_options(const struct site *site, json_t *block);
 
 #endif

@@ -9,11 +9,11 @@
 #include "site/branding.h"
 #include "site/site_options.h"
 
-enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
+enum { MAX_TITLE_LENGTH = 200, MAX_TEXT_LENGTH = 1000 };
 
-static const char *const site_fields[] = {"id",          "title",     "description", "language",
-                                          "packs",       "panel",     "contact",     "address",
-                                          OPTION_FIELDS, FACE_FIELDS, NULL};
+static const char *const site_fields[] = {"id",          "title",         "description", "language",
+                                          "packs",       "panel",         "contact",     "address",
+                                          OPTION_FIELDS, BRANDING_FIELDS, NULL};
 
 static bool read_words(struct site *site)
 {
@@ -24,8 +24,8 @@ static bool read_words(struct site *site)
     return open_locale(site->assets, site->language, false, &site->words);
 }
 
-/* Returns whether a field is one line of limited length; reports it if not. */
-static bool is_plain(const json_place *root, const char *field, const char *value, size_t longest)
+/* Checks that a field is one line of limited length. Returns false after reporting an error. */
+static bool check_line(const json_place *root, const char *field, const char *value, size_t longest)
 {
     json_place place = json_member(root, field);
     if (strlen(value) > longest)
@@ -33,7 +33,7 @@ static bool is_plain(const json_place *root, const char *field, const char *valu
     return is_one_line(value) || json_complain(&place, "contains <, > or a control character");
 }
 
-static bool is_address(const json_place *root, const char *value)
+static bool check_address(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "address");
     bool good =
@@ -41,7 +41,7 @@ static bool is_address(const json_place *root, const char *value)
     return good || json_complain(&place, "must begin with https:// or http://");
 }
 
-static bool is_name(const json_place *root, const char *value)
+static bool check_id(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "id");
     return !*value || is_plain_word(value)
@@ -53,8 +53,8 @@ static bool read_texts(struct site *site)
 {
     json_place root = json_root(&site->file);
     const json_t *object = site->file.root;
-    return json_only_has(&root, object, site_fields)
-           && (site->id = json_text(&root, object, "id", "")) && is_name(&root, site->id)
+    return json_has_only(&root, object, site_fields)
+           && (site->id = json_text(&root, object, "id", "")) && check_id(&root, site->id)
            && (site->title = json_text(&root, object, "title", "Sudoleaf"))
            && (site->description =
                    json_text(&root, object, "description", "A Sudoku game on one leaf"))
@@ -62,35 +62,35 @@ static bool read_texts(struct site *site)
            && (site->panel = json_text(&root, object, "panel", ""))
            && (site->contact = json_text(&root, object, "contact", ""))
            && (site->address = json_text(&root, object, "address", ""))
-           && is_plain(&root, "title", site->title, LONGEST_TITLE)
-           && is_plain(&root, "description", site->description, LONGEST_TEXT)
-           && is_plain(&root, "panel", site->panel, LONGEST_TEXT)
-           && is_plain(&root, "contact", site->contact, LONGEST_TEXT)
-           && is_plain(&root, "address", site->address, LONGEST_TEXT)
-           && is_address(&root, site->address);
+           && check_line(&root, "title", site->title, MAX_TITLE_LENGTH)
+           && check_line(&root, "description", site->description, MAX_TEXT_LENGTH)
+           && check_line(&root, "panel", site->panel, MAX_TEXT_LENGTH)
+           && check_line(&root, "contact", site->contact, MAX_TEXT_LENGTH)
+           && check_line(&root, "address", site->address, MAX_TEXT_LENGTH)
+           && check_address(&root, site->address);
 }
 
-static bool lies_inside(const struct site *site, const json_place *place, const char *path)
+static bool check_path(const struct site *site, const json_place *place, const char *path)
 {
     return path_guard_allows(&site->around, path)
            || json_complain(
                place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
 }
 
-static bool name_panel(const struct site *site)
+static bool check_panel_path(const struct site *site)
 {
     char path[PATH_SIZE];
     json_place root = json_root(&site->file), place = json_member(&root, "panel");
     site_path(site, site->panel, path);
-    return !*site->panel || lies_inside(site, &place, path);
+    return !*site->panel || check_path(site, &place, path);
 }
 
-static bool name_pack(struct site *site, const json_place *place, const char *name)
+static bool add_pack_path(struct site *site, const json_place *place, const char *name)
 {
     size_t length = name ? strlen(name) : 0;
     if (length > 5 && strcmp(name + length - 5, ".json") == 0) {
         site_path(site, name, site->pack_paths[site->pack_count]);
-        return lies_inside(site, place, site->pack_paths[site->pack_count++]);
+        return check_path(site, place, site->pack_paths[site->pack_count++]);
     }
     if (name && is_plain_word(name))
         snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets,
@@ -100,12 +100,12 @@ static bool name_pack(struct site *site, const json_place *place, const char *na
     return true;
 }
 
-static bool name_packs(struct site *site)
+static bool list_pack_paths(struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "packs");
     const json_t *value = json_object_get(site->file.root, "packs");
     if (!value || json_is_null(value))
-        return name_pack(site, &place, "kids-4x4");
+        return add_pack_path(site, &place, "kids-4x4");
     const json_t *list = json_list(&root, site->file.root, "packs");
     if (!list)
         return false;
@@ -113,15 +113,15 @@ static bool name_packs(struct site *site)
         return json_complain(&place, "not 1 to %d packs", MOST_PACKS);
     for (size_t i = 0; i < json_array_size(list); i++) {
         json_place element = json_element(&place, i);
-        if (!name_pack(site, &element, json_string_value(json_array_get(list, i))))
+        if (!add_pack_path(site, &element, json_string_value(json_array_get(list, i))))
             return false;
     }
     return true;
 }
 
-/* Returns whether the page can store a pack; reports the reason if not. The page stores solutions
-   and, for each start, only which cells are given. So the solution must be complete and contain the
-   start. All puzzles must have one size. */
+/* Checks that the page can store a pack. Returns false after reporting an error. The page stores
+   solutions and, for each start, only which cells are given. So the solution must be complete and
+   contain the start. All puzzles must have the same size. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     const unsigned cells = pack->rules.cells;
@@ -171,7 +171,7 @@ bool site_read(const char *name, struct site *site)
         site->file.root = json_object();
     if (name && !site->allow_outside)
         path_guard_around(site->file.name, &site->around);
-    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
+    return read_texts(site) && read_words(site) && check_panel_path(site) && list_pack_paths(site)
            && read_packs(site) && check_site_options(site) && read_assignment(site);
 }
 

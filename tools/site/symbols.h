@@ -10,14 +10,14 @@
 
 enum { SYMBOLS = 6 };
 
-/* The page's own set that they replace. */
-#define SYMBOLS_STAND_FOR "animals"
+/* The page's own set of pictures that a site's pictures replace. */
+#define REPLACED_SYMBOL_SET "animals"
 
 struct symbols {
-    picture of[SYMBOLS]; /* `bytes` is NULL if missing */
+    picture of[SYMBOLS]; /* `bytes` is NULL if a picture is missing */
 };
 
-/* Returns whether SITE.json lists its own pictures instead of naming a set. */
+/* Returns whether SITE.json lists pictures instead of the name of a set. */
 bool has_symbols(const struct site *site);
 
 /* Reads the pictures, if there are any. Returns false after reporting an error; call symbols_end
