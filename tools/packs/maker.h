@@ -28,7 +28,7 @@ enum { LEAST_RATING = 10, MOST_RATING = 255 };
 enum { SAME_AS_IT_LOOKS = 16 };
 
 struct generate_plan {
-    su_template sketch; /* the rules; choices that they leave open differ between puzzles */
+    su_template sketch; /* the rules; each puzzle makes the choices that the rules leave open */
     const su_template
         *sketches; /* used in rotation instead of `sketch`, which is the first; or NULL */
     size_t sketch_count;

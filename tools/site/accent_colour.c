@@ -59,8 +59,7 @@ static colour mix(colour over, colour under, double weight)
 /* Returns the background of selected items in the light theme. */
 static colour light_selection(colour accent) { return mix(accent, colour_of("#ffffff"), 0.08); }
 
-/* Multiplies the contrast of lines by 1.5, because lines need only two thirds of the contrast of
-   text. */
+/* Multiplies the contrast of lines by 1.5, because text needs 1.5 times the contrast of lines. */
 double accent_contrast(colour accent)
 {
     const double text_contrast =
