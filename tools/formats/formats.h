@@ -72,7 +72,7 @@ void format_write_foot(enum format format, FILE *file);
    FORMAT_COUNT if no format matches. */
 enum format format_guess(line_reader *reader, const su_rules *rules);
 
-/* Number of messages that are printed about a file with only bad puzzles. */
+/* Maximum number of messages about a file in which no readable puzzle has been found yet. */
 enum { FEW_BAD = 20 };
 
 /* Reports that a file has no puzzles in the format `tried`. Suggests the format `guess` if it is
