@@ -9,22 +9,22 @@
 
 static const struct {
     const char *section, *key, *text;
-} table[] = {
+} texts[] = {
 #include "english.inc"
 };
 
-static const char *english(void *context, const char *section, const char *key)
+static const char *find_text(void *context, const char *section, const char *key)
 {
     (void)context;
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (su__same_text(key, table[i].key) && su__same_text(section, table[i].section))
-            return table[i].text;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (su__same_text(key, texts[i].key) && su__same_text(section, texts[i].section))
+            return texts[i].text;
     return key;
 }
 
 su_voice su_voice_english(su_put *put, void *context)
 {
-    return (su_voice){.word = english, .put = put, .context = context};
+    return (su_voice){.word = find_text, .put = put, .context = context};
 }
 
 /* A text of up to `size` bytes; `used` also counts the bytes that did not fit. */
@@ -35,24 +35,24 @@ typedef struct text_buffer {
 
 static void append_text(void *context, const char *text, size_t length)
 {
-    text_buffer *p = context;
-    for (size_t i = 0; i < length; i++, p->used++)
-        if (p->used + 1 < p->size)
-            p->text[p->used] = text[i];
+    text_buffer *buffer = context;
+    for (size_t i = 0; i < length; i++, buffer->used++)
+        if (buffer->used + 1 < buffer->size)
+            buffer->text[buffer->used] = text[i];
 }
 
 size_t su_step_english(const su_rules *rules, const su_step *step, char *text, size_t size)
 {
-    text_buffer p = {.text = text, .size = size};
-    const su_voice voice = su_voice_english(append_text, &p);
+    text_buffer buffer = {.text = text, .size = size};
+    const su_voice voice = su_voice_english(append_text, &buffer);
     su_step_describe(rules, step, &voice);
     if (size > 0)
-        text[p.used < size ? p.used : size - 1] = '\0';
-    return p.used + 1;
+        text[buffer.used < size ? buffer.used : size - 1] = '\0';
+    return buffer.used + 1;
 }
 
 const char *su_technique_english(su_technique technique)
 {
     const char *name = su_technique_name(technique);
-    return name ? english(NULL, "names", name) : NULL;
+    return name ? find_text(NULL, "names", name) : NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * grade.c: rates the puzzles of a file, one a line.
+ * grade.c: rates the puzzles in a file with one puzzle per line.
  *
  *     cc grade.c -lsudoleaf -o grade && ./grade puzzles.txt
  */
@@ -11,8 +11,8 @@
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 
-/* Prints the grade, the rating and the hardest step of a puzzle, or why it has none. */
-static void grade(const su_rules *rules, su_work *work, su_logic *logic, const char *line)
+/* Prints the grade, rating and hardest step of a puzzle, or the status if it cannot be rated. */
+static void print_grade(const su_rules *rules, su_work *work, su_logic *logic, const char *line)
 {
     su_digit givens[SU_MAX_CELLS];
     su_report report;
@@ -37,6 +37,6 @@ int main(int argc, char **argv)
     su_work *work = su_work_open(&work_memory, sizeof work_memory);
     su_logic *logic = su_logic_open(&rules, &logic_memory, sizeof logic_memory);
     while (fgets(line, sizeof line, file))
-        grade(&rules, work, logic, line);
+        print_grade(&rules, work, logic, line);
     return ferror(file) != 0;
 }

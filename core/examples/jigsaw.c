@@ -18,8 +18,8 @@ static const char spec[] = "5x5+jigsaw:"
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 
-/* Prints every step, until the board is full or no step is found. */
-static void explain(const su_rules *rules, const su_digit *givens, su_logic *logic)
+/* Prints every step until the board is full or no step is found. */
+static void print_steps(const su_rules *rules, const su_digit *givens, su_logic *logic)
 {
     static su_position position;
     static su_history past;
@@ -55,6 +55,6 @@ int main(void)
         return 1;
     su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
     puts(text);
-    explain(&rules, puzzle.givens, logic);
+    print_steps(&rules, puzzle.givens, logic);
     return 0;
 }

@@ -3,7 +3,8 @@
  *
  *     cc ten.c -lsudoleaf -pthread -o ten && ./ten
  *
- * Puzzle number i uses stream i of the seed, so the result does not depend on the threads.
+ * Puzzle number i uses stream i of the seed, so the result does not depend on
+ * the order in which the threads run.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -15,11 +16,11 @@ enum { PUZZLES = 10, THREADS = 2 };
 static su_rules rules;
 static su_puzzle puzzles[PUZZLES];
 static su_status statuses[PUZZLES];
-static su_work_memory work_memory[THREADS]; /* one for each thread */
+static su_work_memory work_memory[THREADS]; /* one work space for each thread */
 static su_logic_memory logic_memory[THREADS];
 
-/* Generates every other puzzle, beginning with the number of the thread. */
-static void *make(void *number)
+/* Generates every second puzzle, starting at the thread's number. */
+static void *generate_puzzles(void *number)
 {
     unsigned thread = *(const unsigned *)number;
     su_work *work = su_work_open(&work_memory[thread], sizeof *work_memory);
@@ -43,7 +44,7 @@ int main(void)
     char text[SU_MAX_CELLS + 1];
     su_rules_named("9x9", &rules);
     for (unsigned t = 0; t < THREADS; t++)
-        if (pthread_create(&threads[t], NULL, make, &numbers[t]) != 0)
+        if (pthread_create(&threads[t], NULL, generate_puzzles, &numbers[t]) != 0)
             return 1;
     for (unsigned t = 0; t < THREADS; t++)
         pthread_join(threads[t], NULL);

@@ -1,5 +1,5 @@
 /*
- * finder.h: what all finders share: the work space, sets of cells, building and reporting steps.
+ * finder.h: the work space, sets of cells, and building and reporting steps, for all finders.
  *
  * A finder is called with a position and a range of techniques. It reports each step it finds:
  *
@@ -21,22 +21,22 @@
 /* What a technique requires of the rules, as named in the table SU_TECHNIQUES. */
 enum su__needs {
     SU__NEEDS_ANY,
-    SU__NEEDS_HOUSES,
-    SU__NEEDS_SEGMENTS,
-    SU__NEEDS_SWAPS,
+    SU__NEEDS_HOUSES,   /* no constraints */
+    SU__NEEDS_SEGMENTS, /* two houses that share several cells, but not all */
+    SU__NEEDS_SWAPS,    /* four cells in which two digits could be swapped (su__can_swap) */
     SU__NEEDS_CONSTRAINTS,
     SU__NEEDS
 };
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Pairs of cells that constraints link (constraints/ties.c). A table holds, for each digit of
-   one cell, the digits that the other may have. */
+/* A tie is a pair of cells that a constraint links (constraints/ties.c). Its table has, for each
+   digit of one cell, the digits that the other cell may have. */
 enum { SU__LINKED_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER };
 
 typedef struct su__linked_cell {
     uint8_t cell, table;
-    uint16_t constraint; /* position in the rules */
+    uint16_t constraint; /* position of the constraint in the rules */
 } su__linked_cell;
 
 typedef struct su__ties {
@@ -51,12 +51,12 @@ void su__list_ties(const su_rules *rules, su__ties *ties);
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-/* Cached results of su__solve_sum for cells that must all be different (constraints/sum.c). Most
-   sums do not change between two steps, and several finders need the same one. */
+/* Results of su__solve_sum are cached for cells that all see each other (constraints/sum.c). Most
+   sums do not change from one step to the next, and several finders need the same sum. */
 enum { SU__CACHED_SUMS = 1024, SU__CACHED_SUM_CELLS = 6 };
 
 typedef struct su__cached_sum {
-    uint8_t cells; /* 0: empty entry */
+    uint8_t cells; /* number of cells; 0 if the entry is empty */
     bool is_possible;
     int16_t total;
     uint16_t mask[SU__CACHED_SUM_CELLS], holds[SU__CACHED_SUM_CELLS];
@@ -67,7 +67,7 @@ typedef struct su__cached_sum {
 /* ---- The work space -------------------------------------------------------------------------- */
 
 enum {
-    SU__ARENA_BYTES = 8 << 20, /* used by one finder at a time */
+    SU__ARENA_BYTES = 8 << 20, /* size of the arena, which one finder at a time uses */
     SU__PLAN_BYTES = 1 << 18
 };
 
@@ -75,37 +75,37 @@ struct su_logic {
     const su_rules *rules; /* points to `copy` */
     su_rules copy;
     unsigned words; /* number of words in use in each su_cells */
-    /* First house of each kind: rows, columns, boxes, others. */
+    /* Index of the first house of each kind: rows, columns, boxes, others. */
     unsigned kinds[4];
     su_cells house[SU_MAX_HOUSES]; /* cells of each house */
     /* Cells that see each cell, as a set and as a list (box first, then row, column, others). */
     su_cells peers[SU_MAX_CELLS];
     uint8_t peer_count[SU_MAX_CELLS];
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
-    /* Bit i: the i-th cell of the first house is also in the second. */
+    /* Bit i of cross[a][b] is set if the i-th cell of house a is also in house b. */
     uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES];
 
-    bool meets[SU__NEEDS]; /* needs that the rules meet */
+    bool meets[SU__NEEDS]; /* whether the rules meet each need */
 
-    su_logic_options options; /* of the current call */
+    su_logic_options options; /* options of the current call */
 
     size_t withheld; /* bytes at the end of the arena that finders cannot use; set by tests */
 
     uint64_t spent;              /* effort spent by the last finder */
     uint64_t total_effort;       /* effort spent since the caller reset it */
     uint64_t granted;            /* effort up to which su__spend need not check the limits */
-    bool is_exact;               /* a finder that stops early ends the search for the next step */
+    bool is_exact;               /* su_logic_next stops when a finder stops early */
     bool is_cut;                 /* a finder stopped early, for lack of effort or memory */
-    su_technique cut_at;         /* technique of that search, or one with the same rating */
+    su_technique cut_at;         /* technique whose search stopped early first */
     const su_position *position; /* position being searched */
     su_technique first, last;    /* range of wanted techniques */
-    bool needs_one;              /* one step is enough */
-    bool ended;
+    bool needs_one;              /* the finder may stop after one step */
+    bool ended;                  /* the callback wants no more steps */
     su_step_callback *found;
     void *context;
     su_step step;                                     /* step being built */
     su_step kept;                                     /* easiest step so far */
-    bool has_kept;                                    /* `kept` is set */
+    bool has_kept;                                    /* whether `kept` contains a step */
     su__ties ties;                                    /* only for rules with constraints */
     su__cached_sum sum_cache[SU__CACHED_SUMS];        /* only for rules with constraints */
     uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* memory for planning a walkthrough */
@@ -125,8 +125,8 @@ bool su__is_allowed(const su_logic *logic, su_technique technique);
 /* Returns true if one finder searches for both techniques. */
 bool su__share_finder(su_technique a, su_technique b);
 
-/* Returns true if two digits could be swapped in these four corners of a rectangle (clockwise).
-   They must lie in two rows, two columns and two boxes, two in each, and in no other house
+/* Returns true if two digits could be swapped in these four corners of a rectangle (clockwise). The
+   corners must lie in two rows, two columns and two boxes, two in each, and in no other house
    (unique.c). */
 bool su__can_swap(const su_rules *rules, const unsigned cell[4]);
 
@@ -148,12 +148,12 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
                   su_technique last, bool needs_one, su_step_callback *found, void *context);
 
-/* Returns the digits that a linked cell can have if this cell has one of `digits`. If the cells
-   see each other, the digits also differ. */
+/* Returns the digits that the linked cell `tied` can have if `cell` has one of `digits`. Cells that
+   see each other cannot have the same digit. */
 uint32_t su__digits_left_by(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
                             uint32_t digits);
-/* Returns the digits that a digit at `place` removes from a cell, by sight and by ties. From its
-   own cell it removes all other digits. */
+/* Returns the digits that `cell` cannot have, by sight or by ties, if `place` has `digit`. If both
+   are the same cell, returns all other digits. */
 uint32_t su__digits_removed_from(const su_logic *logic, unsigned place, unsigned cell,
                                  unsigned digit);
 
@@ -174,7 +174,7 @@ static inline su__arena su__whole_arena(su_logic *logic)
 }
 
 /* Returns uninitialised memory, or NULL if the arena is too small. After one failure all later
-   requests fail, so only the last of several needs to be checked. */
+   requests fail, so callers need to check only the last of several requests. */
 static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
 {
     bytes = (bytes + 7) / 8 * 8;
@@ -193,7 +193,8 @@ static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
 enum {
     /* More than any known puzzle or example of a technique requires. */
     SU__EFFORT = 1 << 28,
-    /* With few houses, chain searches explode. This limits them to tenths of a second. */
+    /* Boards with constraints can have too many chains to search them all. This limit stops a
+       search after some tenths of a second. */
     SU__EFFORT_BY_CONSTRAINTS = 1 << 24
 };
 static inline uint64_t su__effort(const su_logic *logic)
@@ -211,7 +212,7 @@ static inline bool su__spend(su_logic *logic, unsigned steps)
     return logic->spent <= logic->granted || su__may_go_on(logic);
 }
 
-/* Records that the search for this technique ended early. */
+/* Records that the search for this technique stopped early. */
 static inline void su__cut(su_logic *logic, su_technique technique)
 {
     if (!logic->is_cut)
@@ -236,19 +237,19 @@ void su__mark_places(su_logic *logic, su_role role, unsigned house, uint32_t pla
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
 /* Marks the constraint at this position in the rules. */
 void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at);
-/* Adds a node to the step's chain and returns its index. Its parents must be added next. If the
-   step is full, the node is dropped. */
+/* Adds a node to the step's chain and returns its index. The caller must add its parents next. If
+   the step is full, the node is dropped. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* Records why the digit is not a candidate of the empty cell. */
 void su__absent(su_logic *logic, unsigned cell, unsigned digit);
-/* Returns the cell that has the digit and sees this cell; SU_MAX_CELLS if there is none. */
+/* Returns a cell that has the digit and sees this cell; SU_MAX_CELLS if there is none. */
 unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit);
 /* Reports the step if it has an effect. Returns true if no more steps are wanted. */
 bool su__emit(su_logic *logic);
-/* Keeps a copy of the step, replacing the one kept before. Used by finders whose first step may not
-   be the easiest. */
+/* Keeps a copy of the step, for finders whose first step may not be the easiest. The copy replaces
+   the step kept before. */
 void su__keep(su_logic *logic);
 /* Reports the kept step, if there is one. Returns true if no more steps are wanted. */
 bool su__emit_kept(su_logic *logic);

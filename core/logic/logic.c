@@ -2,7 +2,7 @@
  * logic.c: the work space, and the search for techniques, easiest first.
  *
  * Finders are called in the order of SU_TECHNIQUES. Neighbouring techniques with the same finder
- * are searched in one call. This file knows all finders; no finder knows this file.
+ * are searched in one call.
  */
 #include "logic/finder.h"
 
@@ -36,7 +36,7 @@ static void find_peers(su_logic *logic, unsigned cell)
         su__cells_add(&logic->peers[cell], logic->peer[cell][i]);
 }
 
-static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
+static uint32_t find_shared_places(const su_logic *logic, unsigned house, unsigned other)
 {
     uint32_t cross = 0;
     for (unsigned i = 0; i < logic->rules->order; i++)
@@ -90,7 +90,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
             su__cells_add(&logic->house[house], rules->house[house][i]);
     for (unsigned house = 0; house < rules->houses; house++)
         for (unsigned other = 0; other < rules->houses; other++)
-            logic->cross[house][other] = find_cross(logic, house, other);
+            logic->cross[house][other] = find_shared_places(logic, house, other);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
     list_satisfied_needs(logic);
@@ -131,7 +131,7 @@ bool su__is_allowed(const su_logic *logic, su_technique technique)
 }
 
 /* Calls a finder once for a range of neighbouring techniques. */
-static void look(su_logic *logic, su_technique first, su_technique last)
+static void call_finder(su_logic *logic, su_technique first, su_technique last)
 {
     logic->first = first;
     logic->last = last;
@@ -152,7 +152,7 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
     logic->ended = false;
     logic->found = found;
     logic->context = context;
-    look(logic, first, last);
+    call_finder(logic, first, last);
 }
 
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
@@ -168,7 +168,7 @@ su_status su_logic_find(su_logic *logic, const su_position *position, su_techniq
     return SU_OK;
 }
 
-static bool take_first(void *context, const su_step *step)
+static bool stop_after_first(void *context, const su_step *step)
 {
     (void)context;
     (void)step;
@@ -187,7 +187,7 @@ static bool is_wanted(const su_logic *logic, su_technique technique)
 
 /* Returns the last wanted technique after `first` with the same finder. Techniques in between that
    the rules do not support are skipped. */
-static su_technique end_of_run(const su_logic *logic, su_technique first)
+static su_technique find_last_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
     for (su_technique next = first + 1; next < SU_TECHNIQUE_COUNT; next++)
@@ -212,11 +212,11 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position,
     logic->position = position;
     logic->needs_one = true;
     logic->ended = logic->is_cut = false;
-    logic->found = take_first;
+    logic->found = stop_after_first;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !is_over(logic); first++)
         if (su__is_allowed(logic, first) && is_wanted(logic, first)) {
-            su_technique last = end_of_run(logic, first);
-            look(logic, first, last);
+            su_technique last = find_last_of_run(logic, first);
+            call_finder(logic, first, last);
             first = last;
         }
     return logic->ended && is_low_enough(logic, logic->step.tenths) ? &logic->step : NULL;

@@ -28,7 +28,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     return SU_OK;
 }
 
-/* Removes the digit from cells that see this one through constraints rather than houses. */
+/* Removes the digit from the cells that see this cell because of constraints. */
 static void remove_from_constraint_peers(const su_rules *rules, unsigned cell, unsigned digit,
                                          su_position *position)
 {
@@ -60,8 +60,8 @@ su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit
     return SU_OK;
 }
 
-/* Makes every digit a candidate of every cell. */
-static void open_all(const su_rules *rules, su_position *position)
+/* Clears the position and makes every digit a candidate of every cell. */
+static void reset_position(const su_rules *rules, su_position *position)
 {
     memset(position, 0, sizeof *position);
     position->empty = rules->cells;
@@ -94,7 +94,7 @@ su_status su_position_start(const su_rules *rules, const su_digit *givens, su_po
     if (!su__is_grid(rules, givens))
         return SU_DIGIT_TOO_LARGE;
     static const su__listener listener = {.mask = apply_mask};
-    open_all(rules, position);
+    reset_position(rules, position);
     if (su__has_constraints(rules))
         su__each_primitive(rules, &listener, &(mask_context){rules, position});
     for (unsigned cell = 0; cell < rules->cells; cell++)

@@ -33,15 +33,15 @@ su_level su_grade_level(su_grade grade, const su_template *template)
                       .flow = has_cages ? 0 : grades[grade].flow};
 }
 
-/* One bit for each technique of the scale; these come first in the table. */
-enum { WORD = 64, MOST_USED = 8 * sizeof((su_rating *)0)->used };
-_Static_assert((int)SU_TECHNIQUE_NESTED_DYNAMIC_PLUS < (int)MOST_USED,
+/* A rating has one bit for each technique of the scale. These come first in SU_TECHNIQUES. */
+enum { WORD_BITS = 64, USED_BITS = 8 * sizeof((su_rating *)0)->used };
+_Static_assert((int)SU_TECHNIQUE_NESTED_DYNAMIC_PLUS < (int)USED_BITS,
                "a rating has a bit for each");
 
 bool su_rating_uses(const su_rating *rating, su_technique technique)
 {
-    return (unsigned)technique < MOST_USED
-           && rating->used[technique / WORD] >> technique % WORD & 1;
+    return (unsigned)technique < USED_BITS
+           && rating->used[technique / WORD_BITS] >> technique % WORD_BITS & 1;
 }
 
 bool su_rating_is_nonstandard(const su_rating *rating)
@@ -54,7 +54,7 @@ bool su_rating_is_nonstandard(const su_rating *rating)
 
 static void count_step(const su_step *step, su_rating *rating)
 {
-    rating->used[step->technique / WORD] |= UINT64_C(1) << step->technique % WORD;
+    rating->used[step->technique / WORD_BITS] |= UINT64_C(1) << step->technique % WORD_BITS;
     if (step->tenths > rating->er) {
         rating->er = step->tenths;
         rating->hardest = step->technique;
@@ -65,22 +65,22 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
-/* Maximum total effort of a rating, as a multiple of one finder's limit. */
-enum { EFFORTS = 4 };
+/* The most effort that a rating may take, as a multiple of one finder's limit. */
+enum { MOST_EFFORTS = 4 };
 
-/* Finds the easiest step. Returns SU_STOPPED if an easier one could have been missed. */
+/* Finds the easiest step. Returns SU_STOPPED if the search may have missed an easier step. */
 static su_status find_next(su_logic *logic, const su_position *position,
                            const su_logic_options *options, const su_step **step)
 {
     logic->is_cut = false;
-    if (logic->total_effort > EFFORTS * su__effort(logic))
+    if (logic->total_effort > MOST_EFFORTS * su__effort(logic))
         return SU_STOPPED;
     *step = su_logic_next(logic, position, options);
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
 }
 
 /* Rates the missing step at least as hard as the technique whose search was cut short. */
-static void count_unfound(const su_logic *logic, su_rating *rating)
+static void rate_missing_step(const su_logic *logic, su_rating *rating)
 {
     const unsigned tenths = logic->is_cut ? su_technique_tenths(logic->cut_at) : 0;
     if (tenths > rating->er) {
@@ -91,7 +91,7 @@ static void count_unfound(const su_logic *logic, su_rating *rating)
 
 /* Rates the steps of a puzzle one by one. `factors` may be NULL. Returns SU_NOT_FOUND if no step
    is found and SU_STOPPED if a search was cut short. */
-static su_status take_steps(const su_rules *rules, const su_digit *givens,
+static su_status rate_steps(const su_rules *rules, const su_digit *givens,
                             const su_logic_options *options, su_logic *logic, su_rating *rating,
                             su__time_factors *factors)
 {
@@ -108,7 +108,7 @@ static su_status take_steps(const su_rules *rules, const su_digit *givens,
         su_step_apply(rules, step, &position);
     }
     if (status == SU_STOPPED)
-        count_unfound(logic, rating);
+        rate_missing_step(logic, rating);
     rating->grade =
         status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
     return status;
@@ -136,15 +136,15 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     if (status != SU_OK)
         return status;
     own.no_evidence = logic->is_exact = true;
-    status = take_steps(rules, givens, &own, logic, rating, seconds ? &factors : NULL);
+    status = rate_steps(rules, givens, &own, logic, rating, seconds ? &factors : NULL);
     logic->is_exact = false;
     if (seconds && status == SU_OK)
         *seconds = su__time_seconds(rules, &factors, rating->er);
     return status;
 }
 
-/* Flow is the fewest cells that can be filled at any moment. If it is low, a puzzle is tedious even
-   if singles solve it. */
+/* The flow of a puzzle is the smallest number of cells that can be filled at any moment. A puzzle
+   with a low flow is tedious even if singles solve it. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {

@@ -49,9 +49,9 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
         su__eliminate(logic, cell, su__bit(digit));
 }
 
-/* Returns true if evidence is wanted and there is space for it. Marks the step as cut if there is
+/* Returns true if evidence is wanted and there is space for more. Marks the step as cut if there is
    no space. */
-static bool may_add(su_logic *logic, unsigned used, unsigned capacity)
+static bool can_add_evidence(su_logic *logic, unsigned used, unsigned capacity)
 {
     logic->step.is_cut |= used == capacity && !logic->options.no_evidence;
     return used < capacity && !logic->options.no_evidence;
@@ -60,7 +60,7 @@ static bool may_add(su_logic *logic, unsigned used, unsigned capacity)
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
 {
     su_step *step = &logic->step;
-    if (may_add(logic, step->marks, SU_STEP_MARKS))
+    if (can_add_evidence(logic, step->marks, SU_STEP_MARKS))
         step->mark[step->marks++] =
             (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
 }
@@ -87,7 +87,7 @@ void su__mark_places(su_logic *logic, su_role role, unsigned house, uint32_t pla
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house)
 {
     su_step *step = &logic->step;
-    if (may_add(logic, step->houses, SU_STEP_HOUSES))
+    if (can_add_evidence(logic, step->houses, SU_STEP_HOUSES))
         step->house[step->houses++] =
             (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
@@ -95,17 +95,18 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
 void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at)
 {
     su_step *step = &logic->step;
-    if (may_add(logic, step->constraints, SU_STEP_CONSTRAINTS))
+    if (can_add_evidence(logic, step->constraints, SU_STEP_CONSTRAINTS))
         step->constraint[step->constraints++] =
             (su_constraint_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
 }
 
-/* The array's last node is never part of the step, so callers can write to a dropped node. */
+/* The last element of the node array is never part of the step. Callers get its index when a node
+   is dropped, and may write to it. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house)
 {
     su_step *step = &logic->step;
-    if (!may_add(logic, step->nodes, SU_STEP_NODES - 1))
+    if (!can_add_evidence(logic, step->nodes, SU_STEP_NODES - 1))
         return SU_STEP_NODES - 1;
     step->node[step->nodes] = (su_node){.cell = {(uint16_t)cell},
                                         .cells = 1,
@@ -120,7 +121,7 @@ unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_re
 void su__parent(su_logic *logic, unsigned node, unsigned parent)
 {
     su_step *step = &logic->step;
-    if (node + 1 != step->nodes || !may_add(logic, step->parents, SU_STEP_PARENTS))
+    if (node + 1 != step->nodes || !can_add_evidence(logic, step->parents, SU_STEP_PARENTS))
         return;
     step->parent[step->parents++] = (uint16_t)parent;
     step->node[node].parents++;
@@ -137,13 +138,13 @@ unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit)
 /* A digit of a cell, and whether a mask excludes it. */
 typedef struct mask_check {
     unsigned cell, digit;
-    bool is_out;
+    bool is_excluded;
 } mask_check;
 
 static void check_mask(void *context, unsigned cell, uint32_t digits)
 {
     mask_check *m = context;
-    m->is_out |= cell == m->cell && !(digits & su__bit(m->digit));
+    m->is_excluded |= cell == m->cell && !(digits & su__bit(m->digit));
 }
 
 /* Returns the kind of the first constraint that excludes the digit from the cell;
@@ -156,7 +157,7 @@ static su_constraint_kind find_excluding_constraint(const su_rules *rules, unsig
     su_constraint constraint;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
         su__list_primitives(rules, &constraint, &listener, &m);
-        if (m.is_out)
+        if (m.is_excluded)
             return constraint.kind;
     }
     return SU_CONSTRAINT_KIND_COUNT;
@@ -174,7 +175,7 @@ void su__absent(su_logic *logic, unsigned cell, unsigned digit)
                                  : taken > 0                       ? SU_ABSENCE_STEP
                                  : logic->position->noted          ? SU_ABSENCE_NOTES
                                                                    : SU_ABSENCE_BEFORE;
-    if (!may_add(logic, step->absences, SU_MAX_ORDER))
+    if (!can_add_evidence(logic, step->absences, SU_MAX_ORDER))
         return;
     step->absence[step->absences++] = (su_absence){
         .cell = (uint16_t)cell,
@@ -260,8 +261,8 @@ unsigned su_step_cell(const su_step *step)
 /* ---- Effort ---------------------------------------------------------------------------------- */
 
 enum {
-    CLAIM_EFFORT = 2,
-    GRANT = 1 << 12 /* effort of a few microseconds */
+    CLAIM_EFFORT = 2, /* effort of following one node of a chain */
+    GRANT = 1 << 12   /* effort granted at a time, which takes a few microseconds */
 };
 
 unsigned su_step_effort(const su_step *step)

@@ -20,7 +20,7 @@
 enum {
     FITTED_CELLS = 81,    /* cells of the puzzles that the tables were fitted to */
     NAKED_PER_HIDDEN = 5, /* naked singles that count as one hidden single */
-    UNIT = 1000           /* 1.0 in the factors below */
+    UNIT = 1000           /* a factor of 1.0; factors are in thousandths */
 };
 
 /* Seconds for 2^0, 2^1, 2^2, ... looks, proportional to looks^0.445. */
@@ -28,13 +28,13 @@ static const uint16_t seconds_of_looks[] = {29,  40,  54,  73,  100,  136,  185,
                                             343, 468, 637, 867, 1181, 1608, 2189, 2981};
 enum { MOST_LOOKS = 1 << (sizeof seconds_of_looks / sizeof *seconds_of_looks - 1) };
 
-/* Factor for a rating, in thousandths: rating^0.276. */
+/* Factors for ratings, in thousandths: rating^0.276. */
 static const struct {
     uint16_t tenths, factor;
-} of_rating[] = {{10, 1000}, {15, 1118}, {23, 1259}, {42, 1486}, {72, 1725}, {120, 1986}};
+} rating_factors[] = {{10, 1000}, {15, 1118}, {23, 1259}, {42, 1486}, {72, 1725}, {120, 1986}};
 
 /* Factor for each hidden single in a box at the start, in thousandths. */
-enum { OF_BOX = 980 };
+enum { BOX_FACTOR = 980 };
 
 bool su_time_is_rough(const su_rules *rules) { return !su__has_boxes(rules, 3); }
 
@@ -66,19 +66,20 @@ void su__time_add_step(const su_rules *rules, const su_position *position, const
     if (step->placements == 0)
         return;
     const su__openings openings = su__count_openings(rules, position);
-    const unsigned seen = NAKED_PER_HIDDEN * openings.hidden + openings.naked;
+    const unsigned weight = NAKED_PER_HIDDEN * openings.hidden + openings.naked;
     if (factors->digits++ == 0)
         factors->boxed = openings.boxed;
-    factors->looks += (uint64_t)position->empty * NAKED_PER_HIDDEN * SU__LOOK / (seen ? seen : 1);
+    factors->looks +=
+        (uint64_t)position->empty * NAKED_PER_HIDDEN * SU__LOOK / (weight ? weight : 1);
 }
 
-/* Returns a value between two rows of a table, linearly interpolated. */
-static unsigned between(unsigned from, unsigned to, uint64_t part, uint64_t whole)
+/* Interpolates linearly between the values of two rows, `part` of `whole` after the first. */
+static unsigned interpolate(unsigned from, unsigned to, uint64_t part, uint64_t whole)
 {
     return (unsigned)(from + (to - from) * part / whole);
 }
 
-static unsigned time_of_looks(uint64_t looks)
+static unsigned seconds_for_looks(uint64_t looks)
 {
     unsigned k = 0;
     looks = looks < SU__LOOK ? SU__LOOK : looks;
@@ -86,27 +87,27 @@ static unsigned time_of_looks(uint64_t looks)
     while (looks >> (k + 1) >= SU__LOOK)
         k++;
     const uint64_t step = (uint64_t)SU__LOOK << k;
-    return between(seconds_of_looks[k], seconds_of_looks[k + 1], looks - step, step);
+    return interpolate(seconds_of_looks[k], seconds_of_looks[k + 1], looks - step, step);
 }
 
-static unsigned factor_of_rating(unsigned tenths)
+static unsigned find_rating_factor(unsigned tenths)
 {
-    enum { ROWS = sizeof of_rating / sizeof *of_rating };
+    enum { ROWS = sizeof rating_factors / sizeof *rating_factors };
     unsigned row = 0;
-    while (row + 2 < ROWS && tenths >= of_rating[row + 1].tenths)
+    while (row + 2 < ROWS && tenths >= rating_factors[row + 1].tenths)
         row++;
-    const unsigned from = of_rating[row].tenths;
-    return between(of_rating[row].factor, of_rating[row + 1].factor,
-                   tenths > from ? tenths - from : 0, of_rating[row + 1].tenths - from);
+    const unsigned from = rating_factors[row].tenths;
+    return interpolate(rating_factors[row].factor, rating_factors[row + 1].factor,
+                       tenths > from ? tenths - from : 0, rating_factors[row + 1].tenths - from);
 }
 
 unsigned su__time_seconds(const su_rules *rules, const su__time_factors *factors, unsigned tenths)
 {
     const unsigned cells = rules->cells;
-    uint64_t time = time_of_looks(factors->looks * FITTED_CELLS / cells);
-    time *= factor_of_rating(tenths);
+    uint64_t time = seconds_for_looks(factors->looks * FITTED_CELLS / cells);
+    time *= find_rating_factor(tenths);
     for (unsigned box = factors->boxed * FITTED_CELLS / cells; box > 0; box--)
-        time = time * OF_BOX / UNIT;
+        time = time * BOX_FACTOR / UNIT;
     time = time * cells / FITTED_CELLS / UNIT;
     return time > 0 ? (unsigned)time : 1;
 }

@@ -6,7 +6,7 @@
 
 #include "logic/finder.h"
 
-/* Number of cells that a single can fill in a position. */
+/* Numbers of cells that a single can fill in a position. */
 typedef struct su__openings {
     unsigned hidden; /* cells with a hidden single */
     unsigned boxed;  /* cells with a hidden single in a box */
@@ -14,7 +14,7 @@ typedef struct su__openings {
 } su__openings;
 su__openings su__count_openings(const su_rules *rules, const su_position *position);
 
-enum { SU__LOOK = 256 };
+enum { SU__LOOK = 256 }; /* units of su__time_factors.looks in one look */
 
 /* Measures of a solution that the estimate depends on. All are zero before the first step. */
 typedef struct su__time_factors {
@@ -23,7 +23,7 @@ typedef struct su__time_factors {
     unsigned boxed;  /* hidden singles in boxes when the first digit is placed */
 } su__time_factors;
 
-/* Adds a step that is about to be applied to the position. */
+/* Adds a step to the factors. The position is that before the step. */
 void su__time_add_step(const su_rules *rules, const su_position *position, const su_step *step,
                        su__time_factors *factors);
 /* Returns the estimate in seconds for a puzzle of this rating, at least 1. */

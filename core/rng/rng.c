@@ -1,14 +1,14 @@
 /*
  * rng.c: random numbers that are the same on every system.
  *
- * xoshiro256** by Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a
- * number. splitmix64 fills the state from a hash of the seed text and from the stream number, so
- * neighbouring streams are unrelated. Bounded numbers are exactly uniform: values that would favour
- * some of them are rejected.
+ * The generator is xoshiro256** by Blackman and Vigna. It has 256 bits of state and a period of
+ * 2^256 - 1. splitmix64 fills the state from a hash of the seed text and from the stream number, so
+ * neighbouring streams are unrelated. Bounded numbers are exactly uniform, because values that would
+ * make some of them likelier are rejected.
  */
 #include "rng/rng.h"
 
-static uint64_t rotate_left(uint64_t x, unsigned by) { return x << by | x >> (64 - by); }
+static uint64_t rotate_left(uint64_t x, unsigned bits) { return x << bits | x >> (64 - bits); }
 
 /* Advances the state and returns a well mixed number (splitmix64). */
 static uint64_t mix_next(uint64_t *state)
@@ -19,7 +19,7 @@ static uint64_t mix_next(uint64_t *state)
     return z ^ z >> 31;
 }
 
-/* Returns a 64-bit hash (FNV-1a). */
+/* Returns the 64-bit FNV-1a hash of the text. */
 static uint64_t hash_text(const char *text, size_t length)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
@@ -37,18 +37,19 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     rng->count = 0;
 }
 
-/* Replaces a state of zeros, which would produce only zeros, with that of the empty seed. */
-static inline void wake(su_rng *rng)
+/* Replaces a state of zeros, which would generate only zeros, with the state of the empty seed. */
+static inline void replace_zero_state(su_rng *rng)
 {
     if (!(rng->state[0] | rng->state[1] | rng->state[2] | rng->state[3]))
         su_rng_seed(NULL, 0, 0, rng);
 }
 
-/* Mixes the attempt's index into the state as su_rng_seed mixes the stream's into the seed. */
+/* Mixes the index of the attempt into the state, as su_rng_seed mixes the stream number into the
+   seed. */
 void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
 {
     *rng = *from;
-    wake(rng);
+    replace_zero_state(rng);
     uint64_t stream = attempt, state = rng->state[0] ^ mix_next(&stream);
     for (int i = 0; attempt > 0 && i < 4; i++)
         rng->state[i] = mix_next(&state);
@@ -56,7 +57,7 @@ void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
 
 uint64_t su_rng_next(su_rng *rng)
 {
-    wake(rng);
+    replace_zero_state(rng);
     uint64_t *s = rng->state;
     uint64_t result = rotate_left(s[1] * 5, 7) * 9;
     uint64_t shifted = s[1] << 17;
@@ -76,17 +77,17 @@ void su_rng_skip(su_rng *rng, uint64_t numbers)
         su_rng_next(rng);
 }
 
-/* Multiplies 32 random bits by the bound and returns the upper half of the product. If the lower
-   half is below 2^32 mod bound, tries again, because some numbers would be likelier otherwise. The
-   remainder is less than the bound, so it is rarely computed. */
+/* Multiplies 32 random bits by the bound and returns the upper half of the product. Tries again if
+   the lower half is below 2^32 mod bound, because some numbers would be likelier otherwise. This
+   remainder is less than the bound, so it is rarely needed. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
     if (bound == 0)
         return 0;
     uint64_t product = (su_rng_next(rng) >> 32) * bound;
     if ((uint32_t)product < bound) {
-        const uint32_t unfair = (UINT32_C(0) - bound) % bound;
-        while ((uint32_t)product < unfair)
+        const uint32_t threshold = (UINT32_C(0) - bound) % bound;
+        while ((uint32_t)product < threshold)
             product = (su_rng_next(rng) >> 32) * bound;
     }
     return (uint32_t)(product >> 32);

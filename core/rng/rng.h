@@ -1,14 +1,15 @@
-/* rng.h: internal functions for random numbers; sudoleaf/solving.h declares the generator. */
+/* rng.h: internal functions for random numbers. The public ones are in sudoleaf/solving.h. */
 #ifndef SU_RNG_H
 #define SU_RNG_H
 
 #include "base.h"
 
-/* Puts the items, 16-bit numbers such as cells, in random order. */
+/* Puts 16-bit items, such as cells, in random order. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
 
-/* Starts the random numbers of an attempt. They depend only on `from` and the attempt's index, not
-   on how many numbers other attempts used. Attempt 0 continues `from`. */
+/* Sets up the random numbers of an attempt. They depend only on `from` and the index of the
+   attempt, not on how many numbers other attempts used. Attempt 0 continues the numbers of
+   `from`. */
 void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng);
 
 #endif

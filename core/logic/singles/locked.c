@@ -36,7 +36,7 @@ static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, 
     return su__emit(logic);
 }
 
-/* Reports each house of the same kind as `from` in which the digit keeps one place outside
+/* Reports each house of the same kind as `from` in which the digit has only one place outside
    `into`. */
 static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                         unsigned digit)
@@ -80,7 +80,8 @@ static bool find_between(su_logic *logic, su_technique technique, emitter *emit,
     return false;
 }
 
-static bool find_form(su_logic *logic, su_technique pointing, su_technique claiming, emitter *emit)
+static bool find_pointing_and_claiming(su_logic *logic, su_technique pointing,
+                                       su_technique claiming, emitter *emit)
 {
     static const unsigned others[] = {SU__COLUMNS, SU__ROWS, SU__OTHERS};
     for (unsigned i = 0; i < 3 && su__wants(logic, pointing); i++)
@@ -100,6 +101,8 @@ static bool find_form(su_logic *logic, su_technique pointing, su_technique claim
 
 void su__find_locked(su_logic *logic)
 {
-    if (!find_form(logic, SU_TECHNIQUE_DIRECT_POINTING, SU_TECHNIQUE_DIRECT_CLAIMING, emit_direct))
-        find_form(logic, SU_TECHNIQUE_POINTING, SU_TECHNIQUE_CLAIMING, emit_locked);
+    if (!find_pointing_and_claiming(logic, SU_TECHNIQUE_DIRECT_POINTING,
+                                    SU_TECHNIQUE_DIRECT_CLAIMING, emit_direct))
+        find_pointing_and_claiming(logic, SU_TECHNIQUE_POINTING, SU_TECHNIQUE_CLAIMING,
+                                   emit_locked);
 }

@@ -43,7 +43,8 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     return su__emit(logic);
 }
 
-/* Finds hidden singles in houses of one kind, either only full houses or only the others. */
+/* Finds hidden singles in houses of one kind: full houses, or houses with more than one empty
+   cell. */
 static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
 {
     const su_position *position = logic->position;
