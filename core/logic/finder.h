@@ -23,7 +23,7 @@ enum su__needs {
     SU__NEEDS_ANY,
     SU__NEEDS_HOUSES,   /* no constraints */
     SU__NEEDS_SEGMENTS, /* two houses that share several cells, but not all */
-    SU__NEEDS_SWAPS,    /* four cells in which two digits could be swapped (su__can_swap) */
+    SU__NEEDS_SWAPS,    /* no constraints, and cells that satisfy su__can_swap */
     SU__NEEDS_CONSTRAINTS,
     SU__NEEDS
 };
@@ -91,12 +91,13 @@ struct su_logic {
 
     size_t withheld; /* bytes at the end of the arena that finders cannot use; set by tests */
 
-    uint64_t spent;              /* effort spent by the last finder */
-    uint64_t total_effort;       /* effort spent since the caller reset it */
-    uint64_t granted;            /* effort up to which su__spend need not check the limits */
-    bool is_exact;               /* su_logic_next stops when a finder stops early */
-    bool is_cut;                 /* a finder stopped early, for lack of effort or memory */
-    su_technique cut_at;         /* technique whose search stopped early first */
+    uint64_t spent;        /* effort spent by the last finder */
+    uint64_t total_effort; /* effort spent since the caller reset it */
+    uint64_t granted;      /* effort up to which su__spend need not check the limits */
+    bool is_exact;         /* su_logic_next stops when a finder stops early */
+    bool is_cut;           /* a finder stopped early, for lack of effort or memory */
+    /* technique of the first search that stopped early, or another of its finder */
+    su_technique cut_at;
     const su_position *position; /* position being searched */
     su_technique first, last;    /* range of wanted techniques */
     bool needs_one;              /* the finder may stop after one step */

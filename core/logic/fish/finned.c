@@ -15,7 +15,7 @@
  *   mutant     any houses on either side
  *   siamese    two finned fish on the same bases, with the eliminations of both
  *
- * A place in two bases counts as a fin, too. A place in two covers is eliminated even inside a
+ * A place in two bases counts as a fin, too. A place in two covers loses the digit even inside a
  * base.
  */
 #include "logic/finder.h"
@@ -26,7 +26,7 @@ enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_SIBLINGS = 48 };
 
 /* One of several fish on the same bases. */
 typedef struct sibling {
-    su_cells gone, fins;
+    su_cells victims, fins;
     uint8_t chosen_cover[MOST_SIZE];
 } sibling;
 
@@ -40,7 +40,7 @@ typedef struct fish_search {
 
     uint8_t chosen_base[MOST_SIZE];
     uint8_t chosen_cover[MOST_SIZE];
-    su_cells body, endo; /* places in the bases, and in two of them */
+    su_cells body, endo; /* places in any base, and places in two bases */
     unsigned widest;     /* largest number of body cells in one cover */
 
     unsigned siblings;
@@ -75,50 +75,51 @@ static unsigned count_fewest_places(const fish_search *s, const su_cells *fins)
     return fewest;
 }
 
-/* Keeps the current fish for siamese pairs. Of several fish with the same eliminations, only one is
-   kept. */
-static void keep_sibling(fish_search *s, const su_cells *gone, const su_cells *fins)
+/* Stores the current fish for siamese pairs. Stores only one of several fish with the same
+   eliminations. */
+static void store_sibling(fish_search *s, const su_cells *victims, const su_cells *fins)
 {
     if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
         return;
     for (unsigned i = 0; i < s->siblings; i++)
-        if (su__cells_within(s->logic, gone, &s->sibling[i].gone)
-            && su__cells_within(s->logic, &s->sibling[i].gone, gone))
+        if (su__cells_within(s->logic, victims, &s->sibling[i].victims)
+            && su__cells_within(s->logic, &s->sibling[i].victims, victims))
             return;
     sibling *kept = &s->sibling[s->siblings++];
-    kept->gone = *gone;
+    kept->victims = *victims;
     kept->fins = *fins;
     memcpy(kept->chosen_cover, s->chosen_cover, sizeof kept->chosen_cover);
 }
 
-/* Reports the fish once all covers are chosen. `once` holds the places in any cover, `twice` those
-   in two covers. */
+/* Reports the fish of the chosen bases and covers. `once` has the places in any cover, and `twice`
+   has the places in two covers. */
 static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
 {
     su_logic *logic = s->logic;
-    su_cells fins = s->body, gone = *once;
+    su_cells fins = s->body, victims = *once;
     su__cells_and_not(logic, &fins, once);
     su__cells_or(logic, &fins, &s->endo);
-    su__cells_and_not(logic, &gone, &s->body);
-    su__cells_or(logic, &gone, twice);
+    su__cells_and_not(logic, &victims, &s->body);
+    su__cells_or(logic, &victims, twice);
     SU__EACH_CELL (logic, &fins, fin)
-        su__cells_and(logic, &gone, &logic->peers[fin]);
-    if (su__cells_empty(logic, &gone))
+        su__cells_and(logic, &victims, &logic->peers[fin]);
+    if (su__cells_empty(logic, &victims))
         return false;
     const unsigned fewest = count_fewest_places(s, &fins);
     if (fewest == 0 && s->kind != BASIC)
-        /* The fins include a whole base, so these are locked candidates and no fish. */
+        /* All places of one base are fins, so the step would be locked candidates and not a
+           fish. */
         return false;
     bool has_fins = !su__cells_empty(logic, &fins),
          sashimi = has_fins && s->kind == BASIC && fewest < 2;
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
-        keep_sibling(s, &gone, &fins);
+        store_sibling(s, &victims, &fins);
     if (technique == SU_TECHNIQUE_COUNT || !su__wants(logic, technique))
         return false;
     su__begin(logic, technique);
     mark_all(s, &fins);
-    su__eliminate_all(logic, &gone, s->digit);
+    su__eliminate_all(logic, &victims, s->digit);
     return su__emit(logic);
 }
 
@@ -130,14 +131,14 @@ static bool is_base(const fish_search *s, unsigned house)
     return false;
 }
 
-/* Adds `left` more covers, from index `from` on. Gives up if too many places remain as fins. */
+/* Chooses `left` more covers, from index `from` on. Gives up if too many places would be fins. */
 static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su_cells *once,
                           const su_cells *twice)
 {
     const su_logic *logic = s->logic;
-    su_cells over = s->body;
-    su__cells_and_not(logic, &over, once);
-    if (su__cells_count(logic, &over) > MOST_FINS + left * s->widest)
+    su_cells uncovered = s->body;
+    su__cells_and_not(logic, &uncovered, once);
+    if (su__cells_count(logic, &uncovered) > MOST_FINS + left * s->widest)
         return false;
     if (left == 0)
         return emit(s, once, twice);
@@ -163,7 +164,7 @@ static void add_sibling(fish_search *s, const sibling *one, unsigned group)
     for (unsigned i = 0; i < s->size; i++)
         su__mark_house(s->logic, SU_ROLE_COVER, group, one->chosen_cover[i]);
     su__mark_all(s->logic, SU_ROLE_FIN, group, &one->fins, su__bit(s->digit));
-    su__eliminate_all(s->logic, &one->gone, s->digit);
+    su__eliminate_all(s->logic, &one->victims, s->digit);
 }
 
 /* Reports pairs of fish on the same bases that remove different candidates. */
@@ -172,8 +173,8 @@ static bool emit_siblings(fish_search *s)
     su_logic *logic = s->logic;
     for (unsigned i = 1; i < s->siblings; i++)
         for (unsigned j = 0; j < i; j++) {
-            if (su__cells_within(logic, &s->sibling[i].gone, &s->sibling[j].gone)
-                || su__cells_within(logic, &s->sibling[j].gone, &s->sibling[i].gone))
+            if (su__cells_within(logic, &s->sibling[i].victims, &s->sibling[j].victims)
+                || su__cells_within(logic, &s->sibling[j].victims, &s->sibling[i].victims))
                 continue;
             su__begin(logic, s->siamese);
             for (unsigned k = 0; k < s->size; k++)
@@ -187,7 +188,7 @@ static bool emit_siblings(fish_search *s)
     return false;
 }
 
-static unsigned count_kinds(const fish_search *s, const uint8_t *houses)
+static unsigned collect_kinds(const fish_search *s, const uint8_t *houses)
 {
     unsigned kinds = 0;
     for (unsigned i = 0; i < s->size; i++)
@@ -195,7 +196,7 @@ static unsigned count_kinds(const fish_search *s, const uint8_t *houses)
     return kinds;
 }
 
-static void measure_covers(fish_search *s)
+static void find_widest_cover(fish_search *s)
 {
     s->widest = 0;
     for (unsigned i = 0; i < s->covers; i++) {
@@ -209,11 +210,11 @@ static void measure_covers(fish_search *s)
 static bool try_bases(fish_search *s)
 {
     static const su_cells none = {{0}};
-    bool boxed = count_kinds(s, s->chosen_base) & (1u << SU__BOXES | 1u << SU__OTHERS);
+    bool has_boxes = collect_kinds(s, s->chosen_base) & (1u << SU__BOXES | 1u << SU__OTHERS);
     s->siblings = 0;
-    if (su__cells_count(s->logic, &s->endo) > 2 || (s->kind == BASIC && boxed))
+    if (su__cells_count(s->logic, &s->endo) > 2 || (s->kind == BASIC && has_boxes))
         return false;
-    measure_covers(s);
+    find_widest_cover(s);
     return choose_covers(s, s->size, 0, &none, &none) || emit_siblings(s);
 }
 
@@ -280,7 +281,7 @@ void su__find_finned(su_logic *logic)
     static const struct {
         uint8_t size, kind;
         su_technique plain, finned, sashimi, siamese;
-    } form[] = {
+    } forms[] = {
         {2, BASIC, NO_TECHNIQUE, T(FINNED_X_WING), T(SASHIMI_X_WING), T(SIAMESE_X_WING)},
         {3, BASIC, NO_TECHNIQUE, T(FINNED_SWORDFISH), T(SASHIMI_SWORDFISH), T(SIAMESE_SWORDFISH)},
         {4, BASIC, NO_TECHNIQUE, T(FINNED_JELLYFISH), T(SASHIMI_JELLYFISH), T(SIAMESE_JELLYFISH)},
@@ -296,14 +297,14 @@ void su__find_finned(su_logic *logic)
         {5, MUTANT, NO_TECHNIQUE, T(FINNED_MUTANT_SQUIRMBAG), NO_TECHNIQUE, NO_TECHNIQUE},
         {6, MUTANT, NO_TECHNIQUE, T(FINNED_MUTANT_WHALE), NO_TECHNIQUE, NO_TECHNIQUE},
     };
-    for (unsigned i = 0; i < sizeof form / sizeof *form; i++) {
-        su_technique all[] = {form[i].plain, form[i].finned, form[i].sashimi, form[i].siamese};
+    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++) {
+        su_technique all[] = {forms[i].plain, forms[i].finned, forms[i].sashimi, forms[i].siamese};
         bool wanted = false;
         for (unsigned k = 0; k < 4; k++)
             wanted |= all[k] != NO_TECHNIQUE && su__wants(logic, all[k]);
         fish_search s = {.logic = logic,
-                         .size = form[i].size,
-                         .kind = form[i].kind,
+                         .size = forms[i].size,
+                         .kind = forms[i].kind,
                          .plain = all[0],
                          .finned = all[1],
                          .sashimi = all[2],

@@ -6,8 +6,8 @@
  *         .   .              in B and C. Remove it from the x. Two lines are an X-wing, three a
  *     x . C . D . x          swordfish, four a jellyfish. Rows and columns can be exchanged.
  *
- * Sets of lines are ordered by their last line, then by the one before it, and so on. Each set is
- * tried with all digits.
+ * Sets of lines are tried in the order of their last line, then of the line before it, and so on.
+ * Each set is tried with all digits.
  */
 #include "logic/finder.h"
 
@@ -37,8 +37,8 @@ static void choose_digits(fish_search *s)
     }
 }
 
-/* Returns true if the digit is missing from at least twice as many lines as the fish has. Only the
-   rating requires this. */
+/* Returns true if the digit is missing from at least twice as many lines as the fish has. Only
+   ratings require this, so searches for all steps skip the check. */
 static bool is_missing_enough(const fish_search *s, unsigned digit)
 {
     const su_logic *logic = s->logic;
@@ -73,27 +73,28 @@ static bool emit_fish(fish_search *s, uint32_t lines, uint32_t across, unsigned 
     return su__emit(logic);
 }
 
-/* Adds `left` more lines below line `end`. `across` is the union of each digit's places in the
-   chosen lines; `alive` are the digits for which a fish is still possible. */
+/* Chooses `left` more lines below line `end`. For each digit, `across` is the union of its places
+   in the chosen lines. `alive` is the set of digits that can still form a fish. */
 static bool choose_lines(fish_search *s, unsigned left, unsigned end, uint32_t lines,
                          const uint32_t *across, uint32_t alive)
 {
     const su_logic *logic = s->logic;
     for (unsigned line = left - 1; line < end; line++) {
-        uint32_t all[SU_MAX_ORDER], still = 0;
-        for (uint32_t play = alive; play; play &= play - 1) {
-            unsigned i = (unsigned)__builtin_ctz(play);
+        uint32_t all[SU_MAX_ORDER], still_alive = 0;
+        for (uint32_t untried = alive; untried; untried &= untried - 1) {
+            unsigned i = (unsigned)__builtin_ctz(untried);
             uint32_t places =
                 logic->position->places[logic->kinds[s->base] + line][s->digit[i] - 1];
             all[i] = across[i] | places;
-            still |= (uint32_t)(!su__is_single(places) && su__count(all[i]) <= s->size) << i;
+            still_alive |= (uint32_t)(!su__is_single(places) && su__count(all[i]) <= s->size) << i;
         }
-        uint32_t with = lines | UINT32_C(1) << line;
-        if (left > 1 && still && choose_lines(s, left - 1, line, with, all, still))
+        uint32_t more_lines = lines | UINT32_C(1) << line;
+        if (left > 1 && still_alive
+            && choose_lines(s, left - 1, line, more_lines, all, still_alive))
             return true;
-        for (uint32_t play = left == 1 ? still : 0; play; play &= play - 1) {
-            unsigned i = (unsigned)__builtin_ctz(play);
-            if (su__count(all[i]) == s->size && emit_fish(s, with, all[i], s->digit[i]))
+        for (uint32_t untried = left == 1 ? still_alive : 0; untried; untried &= untried - 1) {
+            unsigned i = (unsigned)__builtin_ctz(untried);
+            if (su__count(all[i]) == s->size && emit_fish(s, more_lines, all[i], s->digit[i]))
                 return true;
         }
     }

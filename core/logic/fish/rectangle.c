@@ -4,12 +4,12 @@
  *     . x . | . . A . . .       In the box, the digit is in the row or the column of the cross. A
  *     x + x | . . | . . .       and B are the only places in their column. If A is the digit, the
  *     . x . | . . | . . .       cross's row is used up, so the digit is in its column, and Z is not
- *           |     |             the digit. If B is, Z sees it. A is in the cross's row; Z is
+ *           |     |             the digit. If B is the digit, Z sees it. A is in the cross's row. Z is
  *       Z   | . . B . . .       where the cross's column meets B's row.
  *
- * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two of
- * them in the same box. Either they use the same cross, and each removes an end of the other's
- * pair; or they use the two corners of a box with two places.
+ * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two
+ * empty rectangles in the same box. Either both use the same cross, and each removes an end of the
+ * other's pair. Or the digit has two places in the box, and the crosses share no line.
  */
 #include "logic/finder.h"
 
@@ -28,8 +28,8 @@ static bool is_cross(const su_logic *logic, const cross *c)
     return places && (in_line | in_across) == places && in_line != places && in_across != places;
 }
 
-/* Returns the digit's other place in the house if it has two there; otherwise SU_MAX_CELLS. */
-static unsigned other_end(const su_logic *logic, unsigned house, unsigned digit, unsigned cell)
+/* Returns the digit's other place in the house if there are two places; otherwise SU_MAX_CELLS. */
+static unsigned find_other_end(const su_logic *logic, unsigned house, unsigned digit, unsigned cell)
 {
     uint32_t places = logic->position->places[house][digit - 1];
     unsigned other = SU_MAX_CELLS;
@@ -42,7 +42,7 @@ static unsigned other_end(const su_logic *logic, unsigned house, unsigned digit,
 }
 
 /* Returns the cell where a row and a column cross. */
-static unsigned crossing(const su_logic *logic, unsigned house, unsigned other)
+static unsigned find_crossing(const su_logic *logic, unsigned house, unsigned other)
 {
     return logic->rules->house[house][__builtin_ctz(logic->cross[house][other])];
 }
@@ -56,16 +56,17 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
                  su__bit(c->digit));
 }
 
-/* Returns Z, where the line of B meets `across`; SU_MAX_CELLS if there is none. A is a place in the
-   cross's `line`, and B is the other place in the line that crosses it there. */
+/* Returns Z, the cell where B's line meets the cross's `across`; SU_MAX_CELLS if there is none. A
+   is a place in the cross's `line`. Stores B, the only other place in the line through A that
+   crosses `line`. */
 static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, unsigned *b)
 {
     unsigned kind = su__kind(logic, c->line),
              by = logic->rules->house_of[a][kind == SU__ROWS ? SU__COLUMNS : SU__ROWS];
-    *b = other_end(logic, by, c->digit, a);
+    *b = find_other_end(logic, by, c->digit, a);
     if (*b == SU_MAX_CELLS || su__cells_have(&logic->house[c->box], *b))
         return SU_MAX_CELLS;
-    unsigned z = crossing(logic, logic->rules->house_of[*b][kind], c->across);
+    unsigned z = find_crossing(logic, logic->rules->house_of[*b][kind], c->across);
     if (z == *b || su__cells_have(&logic->house[c->box], z)
         || !su__cells_have(&logic->position->cells_of[c->digit - 1], z))
         return SU_MAX_CELLS;
@@ -77,8 +78,8 @@ typedef struct empty_rectangle {
     unsigned a, b, z;
 } empty_rectangle;
 
-/* Marks the two places, the one in the cross's line first, and the line in which they are the only
-   places. Pairs 1 and 2 have groups 1 and 2; their places have groups 1 to 4. */
+/* Marks A, B, and the line in which they are the only places. The lines of pairs 1 and 2 get groups
+   1 and 2, and their cells get groups 1 to 4. */
 static void mark_pair(su_logic *logic, const cross *c, const empty_rectangle *f, unsigned group)
 {
     unsigned kind =
@@ -88,7 +89,7 @@ static void mark_pair(su_logic *logic, const cross *c, const empty_rectangle *f,
     su__mark(logic, SU_ROLE_PATTERN, 2 * group, f->b, su__bit(c->digit));
 }
 
-/* Returns true if two empty rectangles are a dual one, as described above. */
+/* Returns true if two empty rectangles in a box are a dual empty rectangle. */
 static bool is_dual(const su_logic *logic, const cross *c, const empty_rectangle *one,
                     const empty_rectangle *other)
 {
@@ -101,7 +102,8 @@ static bool is_dual(const su_logic *logic, const cross *c, const empty_rectangle
            && su__count(logic->position->places[c->box][c->digit - 1]) == 2;
 }
 
-/* Reports the empty rectangle, then a dual one for each earlier rectangle that matches. */
+/* Reports the empty rectangle `now`, then each dual empty rectangle that it forms with one of the
+   `count` earlier rectangles. */
 static bool emit(su_logic *logic, const cross *c, const empty_rectangle *now,
                  const empty_rectangle *before, unsigned count)
 {
@@ -128,8 +130,8 @@ static bool emit(su_logic *logic, const cross *c, const empty_rectangle *now,
     return false;
 }
 
-/* Finds all empty rectangles in this box. As A, tries each place outside the box in either line of
-   each cross. */
+/* Finds all empty rectangles in this box. Tries each place outside the box in either line of each
+   cross as cell A. */
 static bool search_box(su_logic *logic, unsigned digit, unsigned box)
 {
     empty_rectangle before[4 * SU_MAX_ORDER * SU_MAX_ORDER / 2];

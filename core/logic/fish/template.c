@@ -1,5 +1,5 @@
 /*
- * template.c: templates, all ways to place one digit in every house.
+ * template.c: templates. A template is one way to place a digit in every house.
  *
  *     x . . | . . . | . . .     A template has one place for the digit in each house. It is
  *     . . . | x . . | . . .     possible only if none of its cells is in all templates of another
@@ -17,7 +17,7 @@ enum { MOST_STEPS = 400000 };
 typedef struct digit_templates {
     uint64_t *list; /* templates of `words` words each */
     unsigned count;
-    bool is_whole;
+    bool is_complete;
 } digit_templates;
 
 typedef struct template_search {
@@ -25,10 +25,10 @@ typedef struct template_search {
     unsigned digit;
     unsigned steps;
     su__arena arena;
-    digit_templates of[SU_MAX_ORDER];
-    /* For each row, the template's places in the rows above it. */
+    digit_templates templates[SU_MAX_ORDER];
+    /* Cells of the template in the rows above each row. */
     su_cells taken[SU_MAX_ORDER + 1];
-    su_cells excluded[SU_MAX_ORDER + 1]; /* cells that these places see */
+    su_cells excluded[SU_MAX_ORDER + 1]; /* cells that see the chosen cells */
 } template_search;
 
 /* ---- Listing --------------------------------------------------------------------------------- */
@@ -41,11 +41,10 @@ static void add_template(template_search *s, const su_cells *template)
         return;
     }
     memcpy(kept, template->word, s->logic->words * sizeof *kept);
-    s->of[s->digit - 1].count++;
+    s->templates[s->digit - 1].count++;
 }
 
-/* Returns true if the row has the digit already. */
-static bool is_done(const template_search *s, unsigned row)
+static bool row_has_digit(const template_search *s, unsigned row)
 {
     for (unsigned i = 0; i < s->logic->rules->order; i++)
         if (s->logic->position->digit[s->logic->rules->house[row][i]] == s->digit)
@@ -66,7 +65,7 @@ static void extend_template(template_search *s, unsigned row)
     }
     s->taken[row + 1] = s->taken[row];
     s->excluded[row + 1] = s->excluded[row];
-    if (is_done(s, row))
+    if (row_has_digit(s, row))
         extend_template(s, row + 1);
     for (uint32_t places = logic->position->places[row][s->digit - 1]; places;
          places &= places - 1) {
@@ -85,22 +84,22 @@ static void list_templates(template_search *s)
 {
     s->arena = su__whole_arena(s->logic);
     for (s->digit = 1; s->digit <= s->logic->rules->order; s->digit++) {
-        digit_templates *t = &s->of[s->digit - 1];
+        digit_templates *t = &s->templates[s->digit - 1];
         t->list = su__arena_alloc(&s->arena, 0); /* grows as templates are added */
         s->steps = 0;
         extend_template(s, 0);
-        t->is_whole = s->steps <= MOST_STEPS;
+        t->is_complete = s->steps <= MOST_STEPS;
     }
 }
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
 /* Returns the cells in all templates of the digit; no cells if the list is incomplete. */
-static su_cells common_to(const template_search *s, unsigned digit)
+static su_cells find_common_cells(const template_search *s, unsigned digit)
 {
-    const digit_templates *t = &s->of[digit - 1];
+    const digit_templates *t = &s->templates[digit - 1];
     su_cells common = {{0}};
-    for (unsigned w = 0; t->is_whole && t->count > 0 && w < s->logic->words; w++) {
+    for (unsigned w = 0; t->is_complete && t->count > 0 && w < s->logic->words; w++) {
         common.word[w] = UINT64_MAX;
         for (unsigned i = 0; i < t->count; i++)
             common.word[w] &= t->list[(size_t)i * s->logic->words + w];
@@ -108,7 +107,7 @@ static su_cells common_to(const template_search *s, unsigned digit)
     return common;
 }
 
-static bool meets(const uint64_t *template, const su_cells *cells, unsigned words)
+static bool uses_any_of(const uint64_t *template, const su_cells *cells, unsigned words)
 {
     uint64_t any = 0;
     for (unsigned w = 0; w < words; w++)
@@ -116,28 +115,28 @@ static bool meets(const uint64_t *template, const su_cells *cells, unsigned word
     return any != 0;
 }
 
-/* Drops the templates that use a cell of `taken`, which has another digit. Returns true if any were
-   dropped. */
+/* Drops the templates that use a cell of `taken`, the cells of another digit. Returns true if any
+   were dropped. */
 static bool drop_impossible(template_search *s, unsigned digit, const su_cells *taken)
 {
-    digit_templates *t = &s->of[digit - 1];
+    digit_templates *t = &s->templates[digit - 1];
     unsigned words = s->logic->words, kept = 0, before = t->count;
     for (unsigned i = 0; i < before; i++) {
         const uint64_t *template = t->list + (size_t)i * words;
-        if (!meets(template, taken, words))
+        if (!uses_any_of(template, taken, words))
             memmove(t->list + (size_t)kept++ * words, template, words * sizeof *template);
     }
     t->count = kept;
     return kept < before;
 }
 
-static void drop_impossible_ones(template_search *s)
+static void drop_all_impossible(template_search *s)
 {
     bool changed = true;
     while (changed && su__spend(s->logic, SU_MAX_ORDER)) {
         changed = false;
         for (unsigned digit = 1; digit <= s->logic->rules->order; digit++) {
-            su_cells taken = common_to(s, digit);
+            su_cells taken = find_common_cells(s, digit);
             for (unsigned other = 1; other <= s->logic->rules->order; other++)
                 if (other != digit)
                     changed |= drop_impossible(s, other, &taken);
@@ -150,12 +149,12 @@ static void drop_impossible_ones(template_search *s)
 static bool emit(template_search *s, unsigned digit)
 {
     su_logic *logic = s->logic;
-    const digit_templates *t = &s->of[digit - 1];
-    su_cells all = logic->position->cells_of[digit - 1], gone = all;
+    const digit_templates *t = &s->templates[digit - 1];
+    su_cells all = logic->position->cells_of[digit - 1], victims = all;
     for (unsigned i = 0; i < t->count; i++)
         for (unsigned w = 0; w < logic->words; w++) {
             all.word[w] &= t->list[(size_t)i * logic->words + w];
-            gone.word[w] &= ~t->list[(size_t)i * logic->words + w];
+            victims.word[w] &= ~t->list[(size_t)i * logic->words + w];
         }
     if (su__wants(logic, SU_TECHNIQUE_TEMPLATE_SET)) {
         su__begin(logic, SU_TECHNIQUE_TEMPLATE_SET);
@@ -169,7 +168,7 @@ static bool emit(template_search *s, unsigned digit)
         return false;
     su__begin(logic, SU_TECHNIQUE_TEMPLATE_DELETE);
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &all, su__bit(digit));
-    su__eliminate_all(logic, &gone, digit);
+    su__eliminate_all(logic, &victims, digit);
     return su__emit(logic);
 }
 
@@ -177,8 +176,9 @@ void su__find_template(su_logic *logic)
 {
     template_search s = {.logic = logic};
     list_templates(&s);
-    drop_impossible_ones(&s);
+    drop_all_impossible(&s);
     for (unsigned digit = 1; digit <= logic->rules->order; digit++)
-        if (s.of[digit - 1].is_whole && s.of[digit - 1].count > 0 && emit(&s, digit))
+        if (s.templates[digit - 1].is_complete && s.templates[digit - 1].count > 0
+            && emit(&s, digit))
             return;
 }

@@ -1,22 +1,22 @@
 /*
  * turbot.c: skyscrapers, two-string kites and turbot fish, two strong links joined by a weak one.
  *
- *     A = = = = = B        One of A and B is the digit, and one of C and D. B and C see each other
- *     .           |        and cannot both be, so A or D is: remove the digit from cells that see
- *     .   D = = = C        both.
+ *     A = = = = = B        One of A and B is the digit, and one of C and D is. B and C see each
+ *     .           |        other, so they cannot both be the digit. So A or D is: remove the digit
+ *     .   D = = = C        from cells that see both.
  *
  *   skyscraper        the houses are parallel lines; B and C share a line across them
  *   two-string kite   a row and a column; B and C share a box
  *   turbot fish       any other houses, or another way in which B and C see each other
  *
- * Two kites through the same two cells of a box are a dual kite. Either they have one digit, and
- * the second uses the other cell's row; or they have two digits.
+ * Two kites through the same two cells of a box are a dual kite. Either both have one digit, and
+ * the second kite uses the row of the other cell. Or they have two different digits.
  */
 #include "logic/finder.h"
 
 typedef struct pair {
     uint16_t house;
-    uint16_t end[2];
+    uint16_t end[2]; /* the only two places for the digit in the house */
 } pair;
 
 typedef struct digit_pairs {
@@ -42,7 +42,7 @@ static void list_pairs(digit_pairs *s)
 }
 
 /* Returns a house of this kind that contains both cells; SU_MAX_HOUSES if there is none. */
-static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsigned kind)
+static unsigned find_common_house(const su_logic *logic, unsigned a, unsigned b, unsigned kind)
 {
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++)
         if (su__cells_have(&logic->house[house], a) && su__cells_have(&logic->house[house], b))
@@ -50,25 +50,27 @@ static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsi
     return SU_MAX_HOUSES;
 }
 
-/* Returns the technique, which depends on the houses and on how B and C see each other. Returns
-   SU_TECHNIQUE_COUNT if they do not see each other. */
-static su_technique name_of(const su_logic *logic, const pair *p, const pair *q, unsigned b,
-                            unsigned c)
+/* Returns the technique, which depends on the houses and on how B and C see each other;
+   SU_TECHNIQUE_COUNT if B and C do not see each other. */
+static su_technique find_technique(const su_logic *logic, const pair *p, const pair *q, unsigned b,
+                                   unsigned c)
 {
     unsigned kind = su__kind(logic, p->house), other = su__kind(logic, q->house);
     if (b == c || !su__cells_have(&logic->peers[b], c))
         return SU_TECHNIQUE_COUNT;
     if (kind == other && kind <= SU__COLUMNS)
-        return common_house(logic, b, c, kind == SU__ROWS ? SU__COLUMNS : SU__ROWS) < SU_MAX_HOUSES
+        return find_common_house(logic, b, c, kind == SU__ROWS ? SU__COLUMNS : SU__ROWS)
+                       < SU_MAX_HOUSES
                    ? SU_TECHNIQUE_SKYSCRAPER
                    : SU_TECHNIQUE_TURBOT_FISH;
     if (kind <= SU__COLUMNS && other <= SU__COLUMNS)
-        return common_house(logic, b, c, SU__BOXES) < SU_MAX_HOUSES ? SU_TECHNIQUE_TWO_STRING_KITE
-                                                                    : SU_TECHNIQUE_TURBOT_FISH;
+        return find_common_house(logic, b, c, SU__BOXES) < SU_MAX_HOUSES
+                   ? SU_TECHNIQUE_TWO_STRING_KITE
+                   : SU_TECHNIQUE_TURBOT_FISH;
     return SU_TECHNIQUE_TURBOT_FISH;
 }
 
-static su_cells victims_of(const digit_pairs *s, unsigned a, unsigned d)
+static su_cells find_victims(const digit_pairs *s, unsigned a, unsigned d)
 {
     const su_logic *logic = s->logic;
     su_cells victims = logic->position->cells_of[s->digit - 1];
@@ -90,7 +92,7 @@ static void mark_link(digit_pairs *s, unsigned one, unsigned other)
     su__mark(s->logic, SU_ROLE_LINK, 0, other, su__bit(s->digit));
 }
 
-static bool are_four(const pair *p, const pair *q)
+static bool are_disjoint(const pair *p, const pair *q)
 {
     return p->end[0] != q->end[0] && p->end[0] != q->end[1] && p->end[1] != q->end[0]
            && p->end[1] != q->end[1];
@@ -101,10 +103,10 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
 {
     for (unsigned i = 0; i < 4; i++) {
         unsigned a = p->end[i & 1], b = p->end[!(i & 1)], c = q->end[i >> 1], d = q->end[!(i >> 1)];
-        su_technique technique = name_of(s->logic, p, q, b, c);
+        su_technique technique = find_technique(s->logic, p, q, b, c);
         if (technique == SU_TECHNIQUE_COUNT || !su__wants(s->logic, technique))
             continue;
-        su_cells victims = victims_of(s, a, d);
+        su_cells victims = find_victims(s, a, d);
         su__begin(s->logic, technique);
         mark_pair(s, p, 0);
         mark_pair(s, q, 1);
@@ -118,7 +120,7 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
 
 /* Returns the pair of this cell in its row or column; NULL if the digit does not have two places
    there. */
-static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
+static const pair *find_pair(const digit_pairs *s, unsigned cell, unsigned kind)
 {
     for (unsigned i = 0; i < s->pairs; i++)
         if (su__kind(s->logic, s->pair[i].house) == kind
@@ -127,7 +129,7 @@ static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
     return NULL;
 }
 
-/* A kite: the pairs in the row of one box cell and in the column of another. */
+/* A kite: a pair in the row of one cell of a box, and a pair in the column of another cell. */
 typedef struct kite {
     const pair *row, *column;
     su_cells victims;
@@ -136,12 +138,12 @@ typedef struct kite {
 /* Fills in the kite; returns false if it removes nothing. */
 static bool find_kite(const digit_pairs *s, unsigned in_row, unsigned in_column, kite *k)
 {
-    const pair *row = k->row = pair_of(s, in_row, SU__ROWS),
-               *column = k->column = pair_of(s, in_column, SU__COLUMNS);
-    if (!row || !column || !are_four(row, column))
+    const pair *row = k->row = find_pair(s, in_row, SU__ROWS),
+               *column = k->column = find_pair(s, in_column, SU__COLUMNS);
+    if (!row || !column || !are_disjoint(row, column))
         return false;
     k->victims =
-        victims_of(s, row->end[row->end[0] == in_row], column->end[column->end[0] == in_column]);
+        find_victims(s, row->end[row->end[0] == in_row], column->end[column->end[0] == in_column]);
     return !su__cells_empty(s->logic, &k->victims);
 }
 
@@ -152,8 +154,8 @@ static void add_kite(const digit_pairs *s, const kite *k, unsigned group)
     su__eliminate_all(s->logic, &k->victims, s->digit);
 }
 
-/* Tries two kites through the same two box cells. With one digit, the second is turned; with two,
-   it is tried both ways. */
+/* Tries two kites through the same two cells of a box. For one digit, the cells swap roles in the
+   second kite. For two digits, both ways are tried. */
 static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned y)
 {
     kite one, other;
@@ -172,8 +174,8 @@ static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned 
     return false;
 }
 
-/* Tries any two cells of each box. For one digit, the turned kite gives the same dual, so each
-   pair is tried once. */
+/* Tries any two cells of each box. For one digit, swapping the cells gives the same dual kite, so
+   each pair of cells is tried once. */
 static bool find_duals(digit_pairs *s, const digit_pairs *t)
 {
     const su_logic *logic = s->logic;
@@ -194,7 +196,7 @@ static bool find_pairs(digit_pairs *s)
 {
     for (unsigned j = 1; j < s->pairs; j++)
         for (unsigned i = 0; i < j; i++)
-            if (are_four(&s->pair[i], &s->pair[j]) && try_pairs(s, &s->pair[i], &s->pair[j]))
+            if (are_disjoint(&s->pair[i], &s->pair[j]) && try_pairs(s, &s->pair[i], &s->pair[j]))
                 return true;
     return false;
 }

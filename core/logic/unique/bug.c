@@ -10,7 +10,8 @@
  *                                    exchanged. So that 1 is true.
  *
  *   type 1   the extra candidates are in one cell: it is one of them
- *   type 2   they are one digit in several cells: remove it from cells that see all of these
+ *   type 2   the extra candidates are one digit in several cells: remove the digit from cells that
+ *            see all these cells
  *   type 3   the cells share a house: together they act as one cell, and form a naked set with
  *            other cells of the house
  *   type 4   two cells share a house and a third candidate that is locked into them: remove their
@@ -22,13 +23,14 @@ typedef struct bug_pattern {
     su_logic *logic;
     unsigned cells;
     uint16_t cell[SU_MAX_CELLS];  /* cells with extra candidates, in the order found */
-    uint32_t extra[SU_MAX_CELLS]; /* extra candidates of each */
-    uint32_t all;                 /* extra candidates of all */
-    su_cells seen;                /* cells that see all of them */
-    uint32_t left[SU_MAX_CELLS];  /* candidates without the extra ones, by cell of the board */
+    uint32_t extra[SU_MAX_CELLS]; /* extra candidates of each of these cells */
+    uint32_t all;                 /* extra candidates of any of these cells */
+    su_cells seen;                /* cells that see all of these cells */
+    /* candidates of each cell of the board, without its extra candidates */
+    uint32_t left[SU_MAX_CELLS];
 } bug_pattern;
 
-/* Counts the candidate as extra in this cell. Returns false if no type is possible any more. */
+/* Adds an extra candidate of this cell. Returns false if no type is possible any more. */
 static bool add_extra(bug_pattern *g, unsigned cell, uint32_t digit)
 {
     const su_logic *logic = g->logic;
@@ -51,24 +53,24 @@ static bool add_extra(bug_pattern *g, unsigned cell, uint32_t digit)
     return g->cells == 1 || su__is_single(g->all) || !su__cells_empty(logic, &g->seen);
 }
 
-/* Checks one digit of a house. If it has one place or more than two, it must be extra in the only
-   cell there with three or more candidates. If there are several such cells, nothing is decided.
-   Returns false if there is no such cell, or if no type is possible any more. */
+/* Checks one digit of a house. A digit with one place or more than two places must be extra in a
+   cell with three or more candidates. If only one place is such a cell, the digit is extra there.
+   Returns false if no place is such a cell, or if no type is possible any more. */
 static bool count_house(bug_pattern *g, unsigned house, unsigned digit)
 {
     const su_position *position = g->logic->position;
     uint32_t places = position->places[house][digit - 1];
-    unsigned full = 0, which = 0;
+    unsigned count = 0, last = 0;
     if (places == 0 || su__count(places) == 2)
         return true;
     for (; places; places &= places - 1) {
         unsigned cell = g->logic->rules->house[house][__builtin_ctz(places)];
         if (su__count(position->candidates[cell]) >= 3) {
-            full++;
-            which = cell;
+            count++;
+            last = cell;
         }
     }
-    return full > 0 && (full > 1 || add_extra(g, which, su__bit(digit)));
+    return count > 0 && (count > 1 || add_extra(g, last, su__bit(digit)));
 }
 
 static bool is_bug_pattern(const bug_pattern *g)
@@ -135,7 +137,7 @@ static bool try_type_2(bug_pattern *g)
 
 /* Returns the i-th house of the first cell if it contains all the cells; otherwise
    SU_MAX_HOUSES. */
-static unsigned common_house(const bug_pattern *g, unsigned i)
+static unsigned find_common_house(const bug_pattern *g, unsigned i)
 {
     const su_logic *logic = g->logic;
     unsigned house = su__house_of(logic, g->cell[0], i);
@@ -145,7 +147,7 @@ static unsigned common_house(const bug_pattern *g, unsigned i)
     return house;
 }
 
-enum { SMALLEST = 2 }; /* size of the easiest set; each further element adds a tenth */
+enum { SMALLEST = 2 }; /* size of the easiest set; each further cell adds a tenth to the rating */
 
 typedef struct naked_set {
     bug_pattern *g;
@@ -168,7 +170,8 @@ static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` more cells below index `end`. Together they must have `size` candidates. */
+/* Chooses `left` more cells below index `end`. All chosen cells together must have `size`
+   candidates. */
 static bool choose_cells(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
                          uint32_t digits)
 {
@@ -199,7 +202,7 @@ static void list_cells(naked_set *t)
 static bool try_type_3(bug_pattern *g)
 {
     for (unsigned h = 0; h < g->logic->rules->houses_of[g->cell[0]]; h++) {
-        naked_set t = {.g = g, .house = common_house(g, h)};
+        naked_set t = {.g = g, .house = find_common_house(g, h)};
         if (t.house == SU_MAX_HOUSES)
             continue;
         list_cells(&t);
@@ -217,7 +220,7 @@ static bool try_type_4(bug_pattern *g)
     if (common == 0 || !su__is_single(common))
         return false;
     for (unsigned h = 0; h < g->logic->rules->houses_of[g->cell[0]]; h++) {
-        unsigned house = common_house(g, h);
+        unsigned house = find_common_house(g, h);
         if (house == SU_MAX_HOUSES)
             continue;
         begin(g, SU_TECHNIQUE_BUG_4, 0);

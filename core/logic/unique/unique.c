@@ -18,7 +18,7 @@
  *   avoidable  the same with cells that were solved, not given: they count as cells that have only
  *              the pair
  *
- * A swap would have to keep any other houses valid, too, so cells in such houses are skipped.
+ * The swap must keep all houses valid, so rectangles with cells in extra houses are skipped.
  */
 #include "logic/finder.h"
 
@@ -28,10 +28,10 @@ typedef struct rectangle {
     /* Corners, clockwise: 0 and 2 are opposite each other. */
     unsigned cell[4];
     uint32_t pair;
-    uint32_t mask[4]; /* candidates of each corner */
-    unsigned extras;  /* number of corners with extra candidates */
-    unsigned extra[4];
-    uint32_t more; /* extra candidates of all corners */
+    uint32_t mask[4];  /* candidates of each corner */
+    unsigned extras;   /* number of corners with extra candidates */
+    unsigned extra[4]; /* indices of these corners */
+    uint32_t more;     /* extra candidates of any corner */
 } rectangle;
 
 static bool emit(rectangle *r, su_technique technique)
@@ -55,7 +55,7 @@ static bool are_in_line(unsigned i, unsigned j) { return (i + j) % 2 == 1; }
 
 /* ---- The tests ------------------------------------------------------------------------------- */
 
-static bool try_1(rectangle *r)
+static bool try_test_1(rectangle *r)
 {
     begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_1);
     su__eliminate(r->logic, r->cell[r->extra[0]], r->pair);
@@ -63,7 +63,7 @@ static bool try_1(rectangle *r)
 }
 
 /* Tries tests 2 and 5. */
-static bool try_2(rectangle *r)
+static bool try_tests_2_and_5(rectangle *r)
 {
     su_technique technique = r->extras == 2 && are_in_line(r->extra[0], r->extra[1])
                                  ? SU_TECHNIQUE_UNIQUENESS_TEST_2
@@ -118,7 +118,8 @@ static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
     return emit(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
 }
 
-/* Adds `left` more places below `end`. With the corners, they must have `size` digits. */
+/* Chooses `left` more places below `end`. Together with the corners, they must have `size`
+   digits. */
 static bool choose_places(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
                           uint32_t digits)
 {
@@ -135,7 +136,7 @@ static bool choose_places(const naked_set *t, unsigned left, unsigned end, uint3
     return false;
 }
 
-static bool try_3(rectangle *r)
+static bool try_test_3(rectangle *r)
 {
     const su_logic *logic = r->logic;
     unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]], more = su__count(r->more);
@@ -170,17 +171,18 @@ static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, u
     return SU_MAX_HOUSES;
 }
 
-/* Houses in which a digit is locked: one with the first two cells, one with the last two. */
+/* Two houses in which a digit is locked: the first into two of the four cells, the second into the
+   other two. */
 typedef struct locks {
     unsigned house[2];
-    bool are_both;
+    bool has_both;
 } locks;
 
 static locks find_locks(const rectangle *r, const unsigned cell[4], uint32_t digit)
 {
     locks l = {{find_lock(r, cell[0], cell[1], digit), find_lock(r, cell[2], cell[3], digit)},
                false};
-    l.are_both = l.house[0] < SU_MAX_HOUSES && l.house[1] < SU_MAX_HOUSES;
+    l.has_both = l.house[0] < SU_MAX_HOUSES && l.house[1] < SU_MAX_HOUSES;
     return l;
 }
 
@@ -190,7 +192,7 @@ static void mark_locks(rectangle *r, const locks *l)
     su__mark_house(r->logic, SU_ROLE_COVER, 0, l->house[1]);
 }
 
-static bool try_4(rectangle *r)
+static bool try_test_4(rectangle *r)
 {
     unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
     for (uint32_t left = r->pair; left; left &= left - 1) {
@@ -209,20 +211,20 @@ static bool try_4(rectangle *r)
 }
 
 /* Checks both rows, then both columns: cells 0-1 and 3-2 are rows, 0-3 and 1-2 columns. */
-static locks find_locks_all_round(const rectangle *r, uint32_t digit)
+static locks find_locks_in_lines(const rectangle *r, uint32_t digit)
 {
     const unsigned *c = r->cell, rows[] = {c[0], c[1], c[3], c[2]},
                    columns[] = {c[0], c[3], c[1], c[2]};
     const locks in_rows = find_locks(r, rows, digit);
-    return in_rows.are_both ? in_rows : find_locks(r, columns, digit);
+    return in_rows.has_both ? in_rows : find_locks(r, columns, digit);
 }
 
-static bool try_6(rectangle *r)
+static bool try_test_6(rectangle *r)
 {
     for (uint32_t left = r->pair; left; left &= left - 1) {
         uint32_t digit = left & (0 - left);
-        const locks l = find_locks_all_round(r, digit);
-        if (!l.are_both)
+        const locks l = find_locks_in_lines(r, digit);
+        if (!l.has_both)
             continue;
         begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_6);
         mark_locks(r, &l);
@@ -245,7 +247,7 @@ static bool try_hidden(rectangle *r)
         for (uint32_t left = r->pair; left; left &= left - 1) {
             uint32_t digit = left & (0 - left);
             const locks l = find_locks(r, lines, digit);
-            if (!l.are_both)
+            if (!l.has_both)
                 continue;
             begin(r, SU_TECHNIQUE_HIDDEN_RECTANGLE);
             mark_locks(r, &l);
@@ -270,13 +272,13 @@ static bool try_pair(rectangle *r)
             r->more |= r->mask[i] & ~r->pair;
         }
     diagonal = r->extras == 2 && !are_in_line(r->extra[0], r->extra[1]);
-    if (r->extras == 1 && try_1(r))
+    if (r->extras == 1 && try_test_1(r))
         return true;
-    if (r->extras >= 2 && r->extras <= 3 && su__is_single(r->more) && try_2(r))
+    if (r->extras >= 2 && r->extras <= 3 && su__is_single(r->more) && try_tests_2_and_5(r))
         return true;
-    if (r->extras == 2 && !diagonal && (try_3(r) || try_4(r)))
+    if (r->extras == 2 && !diagonal && (try_test_3(r) || try_test_4(r)))
         return true;
-    if (diagonal && try_6(r))
+    if (diagonal && try_test_6(r))
         return true;
     return r->extras < 4 && r->extras > 0 && try_hidden(r);
 }
@@ -341,8 +343,8 @@ static bool try_avoidable_1(rectangle *r, unsigned open)
     return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
 }
 
-/* Handles two solved cells. The others have two candidates each: the digit that would complete the
-   swap, and the same third digit. So one of them is the third digit. */
+/* Handles two solved cells. Each of the other two cells has two candidates: the digit that would
+   complete the swap, and a third digit. So one of these cells is the third digit. */
 static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
 {
     su_logic *logic = r->logic;

@@ -15,7 +15,7 @@
  *
  * Four cells are a unique rectangle. A loop is followed from each of its cells with two candidates.
  * The search tries boxes, then rows, then columns, and never two houses of a kind in succession. At
- * most two cells of a loop have extra candidates, unless all of these are the same.
+ * most two cells of a loop have extra candidates, unless all extra candidates are the same digit.
  *
  * The easiest step is chosen: shorter loops and smaller sets first, then the lower type. Ratings
  * are added as binary fractions, so two equal ones may differ in the last bit, which then decides.
@@ -30,13 +30,13 @@ typedef struct loop_search {
     unsigned low, high; /* a and b as digits */
     unsigned length;
     uint16_t cell[LONGEST];
-    su_cells in;
+    su_cells loop_cells;
     /* Colours of the loop's cells in each house: 1, 2, or both. */
     uint8_t colours[SU_MAX_HOUSES];
     unsigned extras; /* number of cells with extra candidates */
     uint16_t extra[LONGEST];
 
-    double best; /* rank of the best step so far; used if only one is wanted */
+    double best; /* rank of the best step so far, if only one step is wanted */
     unsigned best_type;
 } loop_search;
 
@@ -114,7 +114,7 @@ typedef struct naked_or_hidden_set {
     unsigned house;
     unsigned size;
     uint32_t places;     /* places of the two cells */
-    uint32_t more, both; /* extra candidates: of either cell, and of both */
+    uint32_t more, both; /* extra candidates of either cell, and those of both cells */
     uint32_t digits;     /* digits allowed in a hidden set */
 } naked_or_hidden_set;
 
@@ -124,7 +124,7 @@ static void mark_set(const naked_or_hidden_set *t, uint32_t places, uint32_t dig
     su__mark_places(t->s->logic, SU_ROLE_LINK, t->house, places, digits);
 }
 
-static void take_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
+static void emit_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
     begin(t->s, 3, t->size - 1);
@@ -135,7 +135,8 @@ static void take_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t d
     keep_or_emit(t->s, rank_of(t->s, t->size - 1), 3);
 }
 
-/* Adds `left` more places below `end`. All their candidates must stay within `size` digits. */
+/* Chooses `left` more places below `end`. All chosen cells together must have at most `size`
+   candidates. */
 static void choose_naked(const naked_or_hidden_set *t, unsigned left, unsigned end, uint32_t places,
                          uint32_t digits)
 {
@@ -144,7 +145,7 @@ static void choose_naked(const naked_or_hidden_set *t, unsigned left, unsigned e
         return;
     if (left == 0) {
         if (su__count(digits) == t->size && su__count(digits | t->more) == t->size)
-            take_naked(t, places, digits);
+            emit_naked(t, places, digits);
         return;
     }
     for (unsigned i = left - 1; i < end; i++) {
@@ -154,7 +155,7 @@ static void choose_naked(const naked_or_hidden_set *t, unsigned left, unsigned e
     }
 }
 
-static void take_hidden(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
+static void emit_hidden(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
     uint32_t others = places & ~t->places;
@@ -166,8 +167,8 @@ static void take_hidden(const naked_or_hidden_set *t, uint32_t places, uint32_t 
     keep_or_emit(t->s, rank_of(t->s, further), 3);
 }
 
-/* Adds `left` more digits below `end` to the pair. Together they may have at most `size` places,
-   not counting the second cell. */
+/* Adds `left` more digits below `end` to the pair. All these digits together may have at most
+   `size` places, not counting the second cell. */
 static void choose_hidden(const naked_or_hidden_set *t, unsigned left, unsigned end,
                           uint32_t digits, uint32_t places, uint32_t second)
 {
@@ -175,13 +176,14 @@ static void choose_hidden(const naked_or_hidden_set *t, unsigned left, unsigned 
         return;
     if (left == 0) {
         if (su__count(places) == t->size)
-            take_hidden(t, places, digits);
+            emit_hidden(t, places, digits);
         return;
     }
     for (unsigned d = 0; d < end; d++) {
-        uint32_t of = t->s->logic->position->places[t->house][d] & ~second;
-        if (t->digits >> d & 1 && of && su__count(places | of) <= t->size)
-            choose_hidden(t, left - 1, d, digits | UINT32_C(1) << d, places | of, second);
+        uint32_t places_of_digit = t->s->logic->position->places[t->house][d] & ~second;
+        if (t->digits >> d & 1 && places_of_digit && su__count(places | places_of_digit) <= t->size)
+            choose_hidden(t, left - 1, d, digits | UINT32_C(1) << d, places | places_of_digit,
+                          second);
     }
 }
 
@@ -189,10 +191,11 @@ static void try_hidden(const naked_or_hidden_set *t, uint32_t second)
 {
     uint32_t all = 0;
     for (uint32_t left = t->s->pair; left; left &= left - 1) {
-        uint32_t of = t->s->logic->position->places[t->house][su__lowest(left) - 1] & ~second;
-        if (of == 0)
+        uint32_t places_of_digit =
+            t->s->logic->position->places[t->house][su__lowest(left) - 1] & ~second;
+        if (places_of_digit == 0)
             return;
-        all |= of;
+        all |= places_of_digit;
     }
     if (su__count(all) <= t->size)
         choose_hidden(t, t->size - 2, t->s->logic->rules->order, t->s->pair, all, second);
@@ -229,8 +232,8 @@ static void try_type_3(loop_search *s)
         }
 }
 
-/* Returns the last house of both cells in which the digit has no other place; SU_MAX_HOUSES if
-   there is none. */
+/* Returns the last house in which only the two extra cells are places for the digit; SU_MAX_HOUSES
+   if there is none. */
 static unsigned find_locked_house(const loop_search *s, uint32_t digit)
 {
     const su_logic *logic = s->logic;
@@ -276,8 +279,8 @@ static bool is_deadly(const loop_search *s)
     return true;
 }
 
-/* Adds the next cell's colour to its houses. Returns false and changes nothing if one of them has
-   that colour already. */
+/* Adds the next cell's colour to its houses. Returns false and changes nothing if one of the houses
+   has that colour already. */
 static bool colour_houses(loop_search *s, unsigned cell)
 {
     const su_rules *rules = s->logic->rules;
@@ -319,15 +322,16 @@ static void try_loop(loop_search *s)
     }
 }
 
-/* Extends the loop from `cell`, its newest. `extra` are the extra candidates so far, including
-   those of skipped neighbours; `spare` is how many more cells may have extra ones. */
+/* Adds `cell` to the loop and extends the loop from there. `extra` is the set of extra candidates
+   so far, including those of neighbours tried before. `spare` is the number of further cells that
+   may have extra candidates. `from` is the index of the house that led to the cell. */
 static void follow_loop(loop_search *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_rules *rules = s->logic->rules;
     if (!su__spend(s->logic, 1) || !colour_houses(s, cell))
         return;
     s->cell[s->length++] = (uint16_t)cell;
-    su__cells_add(&s->in, cell);
+    su__cells_add(&s->loop_cells, cell);
     for (unsigned h = 0; h < rules->houses_of[cell] && !s->logic->ended; h++) {
         if (h == from)
             continue;
@@ -338,14 +342,14 @@ static void follow_loop(loop_search *s, unsigned cell, int spare, uint32_t extra
             uint32_t mask = candidates(s, next);
             if (next == s->cell[0] && s->length >= 4)
                 try_loop(s);
-            if (su__cells_have(&s->in, next))
+            if (su__cells_have(&s->loop_cells, next))
                 continue;
             extra |= mask & ~s->pair;
             if (mask == s->pair || su__count(extra) == 1 || spare > 0)
                 follow_loop(s, next, spare - (mask != s->pair), extra, h);
         }
     }
-    su__cells_drop(&s->in, cell);
+    su__cells_drop(&s->loop_cells, cell);
     s->length--;
     uncolour_houses(s, cell);
 }

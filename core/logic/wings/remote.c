@@ -3,15 +3,15 @@
  *
  *     ab ..... ab ..... ab ..... ab          Each cell sees the next, so a and b alternate. A cell
  *                                            that sees an even and an odd cell of the chain can be
- *                                            neither. The chain has at least four cells: with two
- *                                            it would be a naked pair.
+ *                                            neither. The chain has at least four cells. Two cells
+ *                                            would be a naked pair.
  */
 #include "logic/finder.h"
 
 typedef struct pair_tree {
     unsigned count;
     uint16_t cell[SU_MAX_CELLS];
-    uint16_t from[SU_MAX_CELLS];
+    uint16_t parent[SU_MAX_CELLS];
     uint16_t depth[SU_MAX_CELLS];
 } pair_tree;
 
@@ -27,7 +27,7 @@ static void build_pair_tree(const su_logic *logic, unsigned start, pair_tree *r)
             if (logic->position->candidates[next] == pair && !su__cells_have(&seen, next)) {
                 su__cells_add(&seen, next);
                 r->cell[r->count] = (uint16_t)next;
-                r->from[r->count] = (uint16_t)i;
+                r->parent[r->count] = (uint16_t)i;
                 r->depth[r->count++] = (uint16_t)(r->depth[i] + 1);
             }
 }
@@ -37,7 +37,7 @@ static bool emit_chain(su_logic *logic, const pair_tree *r, unsigned end)
     uint32_t pair = logic->position->candidates[r->cell[0]];
     uint16_t line[SU_MAX_CELLS];
     unsigned count = 0;
-    for (unsigned i = end;; i = r->from[i]) {
+    for (unsigned i = end;; i = r->parent[i]) {
         line[count++] = r->cell[i];
         if (i == 0)
             break;

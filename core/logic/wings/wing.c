@@ -39,9 +39,9 @@ static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, u
     return su__emit(logic);
 }
 
-/* Finds the wings of this pivot: three digits in all, and z in both wings. A pivot with three
-   candidates has z too. */
-static bool find_at(su_logic *logic, su_technique technique, unsigned pivot)
+/* Finds the wings of this pivot. The three cells have three digits, and both wings have z. A pivot
+   with three candidates has z, too. */
+static bool find_wings_at(su_logic *logic, su_technique technique, unsigned pivot)
 {
     const uint32_t *mask = logic->position->candidates;
     uint16_t wing[SU_MAX_PEERS];
@@ -68,6 +68,6 @@ void su__find_wing(su_logic *logic)
         for (unsigned cell = 0; cell < logic->rules->cells && su__wants(logic, t); cell++)
             if (su__count(logic->position->candidates[cell])
                     == (t == SU_TECHNIQUE_XY_WING ? 2u : 3u)
-                && find_at(logic, t, cell))
+                && find_wings_at(logic, t, cell))
                 return;
 }

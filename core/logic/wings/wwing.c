@@ -25,7 +25,7 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     return su__emit(logic);
 }
 
-/* Returns true if the digit has two places in the house, and each cell sees a different one. */
+/* Returns true if the digit has two places in the house, and each cell sees a different place. */
 static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first,
                     unsigned second)
 {
