@@ -8,20 +8,20 @@
  *     row 4   5? x 5? . .      If neighbours are never consecutive, x is neither 4 nor 6, because a
  *                              5 is beside it either way.
  *
- *   sight    cells that see all places lose the digit. Pointing and claiming, where the places
- *            share a second house, are not searched here
+ *   sight    cells that see all places lose the digit. Places that share a second house are left
+ *            to pointing and claiming
  *   ties     cells lose candidates that are compatible with none of the places
  */
 #include "logic/finder.h"
 
 enum { MOST_PLACES = 4 };
 
-/* The places for a digit in a house. */
 typedef struct digit_places {
     unsigned house, digit, count;
     uint16_t cell[MOST_PLACES];
 } digit_places;
 
+/* Lists the places for a digit in a house; returns false if there is one, or too many. */
 static bool list_places(const su_logic *logic, unsigned house, unsigned digit, digit_places *s)
 {
     const uint32_t places = logic->position->places[house][digit - 1];
@@ -68,12 +68,12 @@ static bool find_sight(su_logic *logic, const digit_places *s)
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-static uint32_t removed_by_all(const su_logic *logic, const digit_places *s, unsigned cell)
+static uint32_t find_removed_by_all(const su_logic *logic, const digit_places *s, unsigned cell)
 {
-    uint32_t taken = logic->position->candidates[cell] & ~su__bit(s->digit);
-    for (unsigned i = 0; i < s->count && taken; i++)
-        taken &= su__digits_removed_from(logic, s->cell[i], cell, s->digit);
-    return taken;
+    uint32_t removed = logic->position->candidates[cell] & ~su__bit(s->digit);
+    for (unsigned i = 0; i < s->count && removed; i++)
+        removed &= su__digits_removed_from(logic, s->cell[i], cell, s->digit);
+    return removed;
 }
 
 /* Marks the constraints that link a cell with the places. */
@@ -94,24 +94,25 @@ static bool find_ties(su_logic *logic, const digit_places *s)
 {
     const su__ties *ties = &logic->ties;
     bool any = false;
-    /* A cell may be linked to the other places even if it is one of them. */
+    /* Every cell that loses candidates is linked to the first place, or is the first place and is
+       linked to the second. */
     for (unsigned turn = 0; turn < 2; turn++)
         for (unsigned i = ties->from[s->cell[turn]]; i < ties->from[s->cell[turn] + 1]; i++)
-            any |= removed_by_all(logic, s, ties->tie[i].cell) != 0;
+            any |= find_removed_by_all(logic, s, ties->tie[i].cell) != 0;
     if (!any)
         return false;
     begin(logic, SU_TECHNIQUE_LOCKED_TIES, s);
     for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
-        const uint32_t taken = removed_by_all(logic, s, cell);
-        if (taken)
+        const uint32_t removed = find_removed_by_all(logic, s, cell);
+        if (removed)
             mark_ties(logic, s, cell);
-        su__eliminate(logic, cell, taken);
+        su__eliminate(logic, cell, removed);
     }
     return su__emit(logic);
 }
 
-static bool each_digit_places(su_logic *logic, su_technique technique,
-                              bool (*find)(su_logic *logic, const digit_places *s))
+static bool find_in_each_house(su_logic *logic, su_technique technique,
+                               bool (*find)(su_logic *logic, const digit_places *s))
 {
     digit_places s;
     for (unsigned house = 0; house < logic->rules->houses && su__wants(logic, technique); house++)
@@ -121,10 +122,10 @@ static bool each_digit_places(su_logic *logic, su_technique technique,
     return false;
 }
 
-/* Does nothing without constraints: diagonals and jigsaws are rated on the published scale. */
+/* Finds nothing without constraints, because the published rating scale has no such steps. */
 void su__find_all_places(su_logic *logic)
 {
     (void)(!su__has_constraints(logic->rules)
-           || each_digit_places(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
-           || each_digit_places(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
+           || find_in_each_house(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
+           || find_in_each_house(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
 }

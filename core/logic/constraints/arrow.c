@@ -11,22 +11,22 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_CELLS = 10 }; /* in arrows whose combinations are listed */
+enum { MOST_CELLS = 10 }; /* most cells, besides the circle, of an arrow that is searched */
 
 /* A search through the combinations of some cells. Cells that see each other differ. */
 typedef struct arrow_search {
     su_logic *logic;
     unsigned cells;
     const uint16_t *cell;
-    unsigned omitted; /* index of a cell to leave out, or `cells` */
+    unsigned omitted; /* index of the cell to leave out; `cells` to leave out none */
     uint32_t mask[MOST_CELLS];
     su_digit digit[MOST_CELLS];
     bool is_cut;
     /* Without a circle, the search keeps the combination with the lowest or the highest sum. */
-    bool is_most;
+    bool is_upper;
     bool has_best;
-    unsigned best;
-    su_digit kept[MOST_CELLS];
+    unsigned best_sum;
+    su_digit best_digit[MOST_CELLS];
     /* With a circle, it collects the digits that each cell has in any combination, and all sums. */
     uint32_t circle;
     uint32_t possible[MOST_CELLS], sums;
@@ -49,16 +49,16 @@ static bool sees_equal(const arrow_search *f, unsigned end, unsigned cell, unsig
     return false;
 }
 
-/* Keeps a combination. The search skips all that are not better than the last one kept. */
+/* Keeps a combination, which is better than the one kept before: can_succeed skips all others. */
 static void keep_best(arrow_search *f, unsigned sum)
 {
     f->has_best = true;
-    f->best = sum;
-    memcpy(f->kept, f->digit, sizeof f->kept);
+    f->best_sum = sum;
+    memcpy(f->best_digit, f->digit, sizeof f->best_digit);
 }
 
-/* Collects a combination if the circle can have its sum. The circle precedes the cells in the
-   constraint. */
+/* Collects a combination if the circle can have its sum. f->cell[-1] is the circle, because it
+   precedes the other cells in the constraint. */
 static void collect_combination(arrow_search *f, unsigned sum)
 {
     if (!(f->circle & su__bit(sum)) || sees_equal(f, f->cells, f->cell[-1], sum))
@@ -68,13 +68,13 @@ static void collect_combination(arrow_search *f, unsigned sum)
         f->possible[i] |= su__bit(f->digit[i]);
 }
 
-/* Returns the lowest sum of the cells from cell `at` on; the highest if `is_most`. */
+/* Returns the lowest possible sum of the cells from index `at` on; the highest if `is_upper`. */
 static unsigned bound_of_rest(const arrow_search *f, unsigned at)
 {
     unsigned rest = 0;
     for (; at < f->cells; at++)
         if (at != f->omitted)
-            rest += f->is_most ? highest(f->mask[at]) : su__lowest(f->mask[at]);
+            rest += f->is_upper ? highest(f->mask[at]) : su__lowest(f->mask[at]);
     return rest;
 }
 
@@ -84,12 +84,12 @@ static bool can_succeed(const arrow_search *f, unsigned at, unsigned sum)
     const unsigned end = sum + bound_of_rest(f, at);
     return f->circle      ? end <= highest(f->circle)
            : !f->has_best ? true
-           : f->is_most   ? end > f->best
-                          : end < f->best;
+           : f->is_upper  ? end > f->best_sum
+                          : end < f->best_sum;
 }
 
-/* Tries all digits of the cells from cell `at` on. */
-static void fill(arrow_search *f, unsigned at, unsigned sum)
+/* Tries all digits of the cells from index `at` on. */
+static void try_digits(arrow_search *f, unsigned at, unsigned sum)
 {
     f->is_cut = f->is_cut || !su__spend(f->logic, 1);
     if (f->is_cut || !can_succeed(f, at, sum))
@@ -102,15 +102,15 @@ static void fill(arrow_search *f, unsigned at, unsigned sum)
         return;
     }
     if (at == f->omitted) {
-        fill(f, at + 1, sum);
+        try_digits(f, at + 1, sum);
         return;
     }
     for (uint32_t left = f->mask[at]; left;) {
-        const unsigned digit = f->is_most ? highest(left) : su__lowest(left);
+        const unsigned digit = f->is_upper ? highest(left) : su__lowest(left);
         left &= ~su__bit(digit);
         if (!sees_equal(f, at, f->cell[at], digit)) {
             f->digit[at] = (su_digit)digit;
-            fill(f, at + 1, sum + digit);
+            try_digits(f, at + 1, sum + digit);
         }
     }
 }
@@ -158,38 +158,38 @@ static bool find_last(su_logic *logic, const su_constraint *arrow, unsigned at)
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* Returns the digits above the bound if `is_most`, otherwise those below it. */
-static uint32_t outside(unsigned bound, bool is_most)
+/* Returns the digits above the bound if `is_upper`, otherwise the digits below it. */
+static uint32_t list_digits_outside(unsigned bound, bool is_upper)
 {
     const unsigned end = bound > SU_MAX_ORDER ? SU_MAX_ORDER : bound;
-    return is_most ? ~su__all_digits(end) : end == 0 ? 0 : su__all_digits(end - 1);
+    return is_upper ? ~su__all_digits(end) : end == 0 ? 0 : su__all_digits(end - 1);
 }
 
 /* Removes the digits of the omitted cell, or of the circle, that the lowest or highest sum of the
    other cells rules out. */
 static bool emit_bound(arrow_search *f, const su_constraint *arrow, unsigned at, unsigned omitted,
-                       bool is_most)
+                       bool is_upper)
 {
     su_logic *logic = f->logic;
     const uint32_t circle = mask_of(logic, arrow->cell[0]);
     f->omitted = omitted;
-    f->is_most = is_most;
+    f->is_upper = is_upper;
     f->has_best = false;
-    fill(f, 0, 0);
+    try_digits(f, 0, 0);
     if (!f->has_best || f->is_cut)
         return f->is_cut;
     const bool is_circle = omitted == f->cells;
-    const unsigned end = is_most ? su__lowest(circle) : highest(circle), left = is_circle ? f->best
-                                                                                : end > f->best
-                                                                                    ? end - f->best
-                                                                                    : 0;
+    const unsigned end = is_upper ? su__lowest(circle) : highest(circle),
+                   left = is_circle           ? f->best_sum
+                          : end > f->best_sum ? end - f->best_sum
+                                              : 0;
     const unsigned target = is_circle ? arrow->cell[0] : f->cell[omitted];
     begin(logic, SU_TECHNIQUE_ARROW_BOUNDS, at);
-    su__mark(logic, SU_ROLE_PIVOT, is_most, arrow->cell[0], circle);
+    su__mark(logic, SU_ROLE_PIVOT, is_upper, arrow->cell[0], circle);
     for (unsigned i = 0; i < f->cells; i++)
         if (i != omitted)
-            su__mark(logic, SU_ROLE_LINK, 0, f->cell[i], su__bit(f->kept[i]));
-    su__eliminate(logic, target, outside(left, is_circle == is_most));
+            su__mark(logic, SU_ROLE_LINK, 0, f->cell[i], su__bit(f->best_digit[i]));
+    su__eliminate(logic, target, list_digits_outside(left, is_circle == is_upper));
     return su__emit(logic);
 }
 
@@ -199,9 +199,9 @@ static bool find_bounds(su_logic *logic, const su_constraint *arrow, unsigned at
     if (!open_search(logic, arrow, &f))
         return false;
     for (unsigned omitted = f.cells + 1; omitted-- > 0 && f.cells > 1;)
-        for (unsigned is_most = 0; is_most < 2; is_most++) {
+        for (unsigned is_upper = 0; is_upper < 2; is_upper++) {
             const unsigned target = omitted == f.cells ? arrow->cell[0] : f.cell[omitted];
-            if (logic->position->digit[target] == 0 && emit_bound(&f, arrow, at, omitted, is_most))
+            if (logic->position->digit[target] == 0 && emit_bound(&f, arrow, at, omitted, is_upper))
                 return true;
         }
     return false;
@@ -215,7 +215,7 @@ static bool find_ways(su_logic *logic, const su_constraint *arrow, unsigned at)
     if (!open_search(logic, arrow, &f))
         return false;
     f.circle = mask_of(logic, arrow->cell[0]);
-    fill(&f, 0, 0);
+    try_digits(&f, 0, 0);
     if (f.is_cut || f.sums == 0)
         return f.is_cut;
     begin(logic, SU_TECHNIQUE_ARROW_WAYS, at);
@@ -235,15 +235,15 @@ void su__find_arrow(su_logic *logic)
     static const struct {
         su_technique technique;
         bool (*find)(su_logic *logic, const su_constraint *arrow, unsigned at);
-    } turns[] = {{SU_TECHNIQUE_ARROW_LAST, find_last},
-                 {SU_TECHNIQUE_ARROW_BOUNDS, find_bounds},
-                 {SU_TECHNIQUE_ARROW_WAYS, find_ways}};
+    } searches[] = {{SU_TECHNIQUE_ARROW_LAST, find_last},
+                    {SU_TECHNIQUE_ARROW_BOUNDS, find_bounds},
+                    {SU_TECHNIQUE_ARROW_WAYS, find_ways}};
     su_constraint constraint;
-    for (unsigned i = 0; i < sizeof turns / sizeof *turns; i++)
-        for (unsigned at = 0, next = 0; su__wants(logic, turns[i].technique)
+    for (unsigned i = 0; i < sizeof searches / sizeof *searches; i++)
+        for (unsigned at = 0, next = 0; su__wants(logic, searches[i].technique)
                                         && su_rules_constraint(logic->rules, &next, &constraint);
              at = next)
             if (constraint.kind == SU_CONSTRAINT_ARROW && constraint.cells <= MOST_CELLS + 1
-                && turns[i].find(logic, &constraint, at))
+                && searches[i].find(logic, &constraint, at))
                 return;
 }

@@ -73,7 +73,7 @@ static bool find_cannot(su_logic *logic, const su_constraint *constraint, unsign
 /* ---- One digit ------------------------------------------------------------------------------- */
 
 /* Returns the cells that can have the digit; stores their number in `*count`. */
-static su_cells places_of(const su__sum_terms *sum, unsigned digit, unsigned *count)
+static su_cells find_places(const su__sum_terms *sum, unsigned digit, unsigned *count)
 {
     su_cells places = {{0}};
     *count = 0;
@@ -109,7 +109,7 @@ static bool find_must(su_logic *logic, const su_constraint *constraint, unsigned
         || !su__solve_sum(logic, su__whole_arena(logic), sum))
         return false;
     SU__EACH_DIGIT (sum->must, digit) {
-        const su_cells places = places_of(sum, digit, &count);
+        const su_cells places = find_places(sum, digit, &count);
         const su_technique its = count == 1 ? SU_TECHNIQUE_CAGE_SINGLE : SU_TECHNIQUE_CAGE_MUST;
         if (su__wants(logic, its) && emit_must(logic, at, digit, &places, count == 1))
             return true;
@@ -122,7 +122,8 @@ static bool find_must(su_logic *logic, const su_constraint *constraint, unsigned
 typedef bool sum_finder(su_logic *logic, const su_constraint *constraint, unsigned at,
                         su__sum_terms *sum);
 
-static bool each_sum(su_logic *logic, su_technique first, su_technique last, sum_finder *look)
+static bool find_in_each_sum(su_logic *logic, su_technique first, su_technique last,
+                             sum_finder *look)
 {
     su_constraint constraint;
     su__sum_terms sum;
@@ -137,8 +138,10 @@ static bool each_sum(su_logic *logic, su_technique first, su_technique last, sum
 
 void su__find_cage(su_logic *logic)
 {
-    (void)(each_sum(logic, SU_TECHNIQUE_CAGE_LAST, SU_TECHNIQUE_CAGE_LAST, find_last)
-           || each_sum(logic, SU_TECHNIQUE_CAGE_ONE_WAY, SU_TECHNIQUE_CAGE_ONE_WAY, find_one_way)
-           || each_sum(logic, SU_TECHNIQUE_CAGE_CANNOT, SU_TECHNIQUE_SUM_CANNOT, find_cannot)
-           || each_sum(logic, SU_TECHNIQUE_CAGE_SINGLE, SU_TECHNIQUE_CAGE_MUST, find_must));
+    (void)(find_in_each_sum(logic, SU_TECHNIQUE_CAGE_LAST, SU_TECHNIQUE_CAGE_LAST, find_last)
+           || find_in_each_sum(logic, SU_TECHNIQUE_CAGE_ONE_WAY, SU_TECHNIQUE_CAGE_ONE_WAY,
+                               find_one_way)
+           || find_in_each_sum(logic, SU_TECHNIQUE_CAGE_CANNOT, SU_TECHNIQUE_SUM_CANNOT,
+                               find_cannot)
+           || find_in_each_sum(logic, SU_TECHNIQUE_CAGE_SINGLE, SU_TECHNIQUE_CAGE_MUST, find_must));
 }

@@ -5,7 +5,7 @@
  *     | . . .'| . .       the candidates 3 and 7. One is 3 and the other 7: remove both digits
  *     | . .|37| . .       from cells that see both.
  *
- * Three cells work in the same way. In a house these are naked pairs and triples.
+ * Three cells work in the same way. Cells that share a house are left to naked pairs and triples.
  */
 #include "logic/finder.h"
 
@@ -49,8 +49,8 @@ static bool emit_clique(const clique *q, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds cells, from index `from` on, that see all cells of the clique. */
-static bool grow(clique *q, unsigned from, uint32_t digits)
+/* Adds cells, from cell `from` on, that see all cells of the clique. */
+static bool add_cells(clique *q, unsigned from, uint32_t digits)
 {
     su_logic *logic = q->logic;
     if (q->count == q->size)
@@ -63,20 +63,21 @@ static bool grow(clique *q, unsigned from, uint32_t digits)
         if (!fits)
             continue;
         q->cell[q->count++] = (uint16_t)cell;
-        if (grow(q, cell + 1, own | digits))
+        if (add_cells(q, cell + 1, own | digits))
             return true;
         q->count--;
     }
     return false;
 }
 
-/* Does nothing without constraints, because such puzzles are rated on the published scale. */
+/* Finds nothing without constraints, because the published rating scale has no such steps. */
 void su__find_clique(su_logic *logic)
 {
     static const su_technique of_size[] = {SU_TECHNIQUE_SIGHT_PAIR, SU_TECHNIQUE_SIGHT_TRIPLE};
     for (unsigned i = 0; i < sizeof of_size / sizeof *of_size; i++) {
         clique q = {.logic = logic, .technique = of_size[i], .size = i + 2};
-        if (su__has_constraints(logic->rules) && su__wants(logic, of_size[i]) && grow(&q, 0, 0))
+        if (su__has_constraints(logic->rules) && su__wants(logic, of_size[i])
+            && add_cells(&q, 0, 0))
             return;
     }
 }

@@ -12,13 +12,13 @@
  */
 #include "logic/constraints/sum.h"
 
-enum { MOST_HOUSES = 3, MOST_LEFT = 4 };
+enum { MOST_HOUSES = 3, MOST_TERMS = 4 };
 
-typedef struct region {
+typedef struct house_set {
     unsigned houses;
     uint8_t house[MOST_HOUSES];
-    su_cells cells; /* cells of all the houses */
-} region;
+    su_cells cells; /* cells of all these houses */
+} house_set;
 
 /* A cage, with all its cells and its empty ones. */
 typedef struct cage {
@@ -29,10 +29,10 @@ typedef struct cage {
 typedef struct cages {
     unsigned count;
     cage *cage;
-    su__arena arena; /* free memory after the list */
+    su__arena arena; /* free memory after the list of cages */
 } cages;
 
-/* The cages chosen for a region, and all their cells, inside or outside. */
+/* The cages chosen for a set of houses, and all cells of these cages. */
 typedef struct chosen_cages {
     unsigned cages;
     uint16_t at[SU_STEP_CONSTRAINTS];
@@ -70,9 +70,10 @@ static bool list_cages(su_logic *logic, cages *all)
     return true;
 }
 
-/* Returns true if more of the cage's empty cells are inside than outside, and it shares no cell
+/* Returns true if the cage has more empty cells inside the houses than outside, and shares no cell
    with a chosen cage. */
-static bool can_choose(const su_logic *logic, const cage *c, const region *r, const chosen_cages *t)
+static bool can_choose(const su_logic *logic, const cage *c, const house_set *r,
+                       const chosen_cages *t)
 {
     if (!su__cells_meet(logic, &c->cells, &r->cells) || t->cages == SU_STEP_CONSTRAINTS
         || su__cells_meet(logic, &c->cells, &t->cells))
@@ -84,8 +85,8 @@ static bool can_choose(const su_logic *logic, const cage *c, const region *r, co
            || su__cells_count(logic, &out) < su__cells_count(logic, &in);
 }
 
-/* Adds a remaining cell to the sum; if it is filled, subtracts its digit from the total. */
-static void add_remaining(const su_logic *logic, unsigned cell, int weight, su__sum_terms *sum)
+/* Adds an empty cell to the sum. For a filled cell, subtracts its digit from the total. */
+static void add_term(const su_logic *logic, unsigned cell, int weight, su__sum_terms *sum)
 {
     if (logic->position->digit[cell])
         sum->total -= weight * logic->position->digit[cell];
@@ -93,8 +94,9 @@ static void add_remaining(const su_logic *logic, unsigned cell, int weight, su__
         su__add_cell(logic, cell, weight, sum);
 }
 
-/* Adds the cage's cells outside the region, with weight -1. */
-static void add_outside(const su_logic *logic, const cage *c, const region *r, su__sum_terms *sum)
+/* Adds the cage's cells outside the houses, with weight -1. */
+static void add_outside(const su_logic *logic, const cage *c, const house_set *r,
+                        su__sum_terms *sum)
 {
     su_constraint constraint;
     if (su__cells_within(logic, &c->cells, &r->cells))
@@ -102,12 +104,13 @@ static void add_outside(const su_logic *logic, const cage *c, const region *r, s
     su_rules_constraint(logic->rules, &(unsigned){c->at}, &constraint);
     for (unsigned i = 0; i < constraint.cells; i++)
         if (!su__cells_have(&r->cells, constraint.cell[i]))
-            add_remaining(logic, constraint.cell[i], -1, sum);
+            add_term(logic, constraint.cell[i], -1, sum);
 }
 
-/* Chooses cages and computes the sum: the cells left over inside minus the cells outside. */
-static void compute_sum(const su_logic *logic, const cages *all, const region *r, chosen_cages *t,
-                        su__sum_terms *sum)
+/* Chooses cages and computes the sum: the cells of the houses in no cage, minus the cells of the
+   cages outside the houses. */
+static void compute_sum(const su_logic *logic, const cages *all, const house_set *r,
+                        chosen_cages *t, su__sum_terms *sum)
 {
     const unsigned order = logic->rules->order;
     sum->cells = 0;
@@ -125,7 +128,7 @@ static void compute_sum(const su_logic *logic, const cages *all, const region *r
     su_cells left = r->cells;
     su__cells_and_not(logic, &left, &t->cells);
     SU__EACH_CELL (logic, &left, cell)
-        add_remaining(logic, cell, 1, sum);
+        add_term(logic, cell, 1, sum);
 }
 
 /* Negates a sum that consists only of cells outside. */
@@ -147,34 +150,34 @@ static const su_technique techniques[][MOST_HOUSES] = {
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
 
 /* Marks the evidence: houses, cages, and filled cells outside the cages or the houses. */
-static void mark_region(su_logic *logic, const region *r, const chosen_cages *t,
-                        const su__sum_terms *sum)
+static void mark_evidence(su_logic *logic, const house_set *r, const chosen_cages *t,
+                          const su__sum_terms *sum)
 {
-    su_cells beside = r->cells;
+    su_cells uncovered = r->cells;
     for (unsigned i = 0; i < r->houses; i++)
         su__mark_house(logic, SU_ROLE_PATTERN, i, r->house[i]);
     for (unsigned w = 0; w < logic->words; w++)
-        beside.word[w] ^= t->cells.word[w];
+        uncovered.word[w] ^= t->cells.word[w];
     for (unsigned i = 0; i < t->cages; i++)
         su__mark_constraint(logic, SU_ROLE_PATTERN, 0, t->at[i]);
     for (unsigned i = 0; i < sum->cells; i++) {
-        su__cells_drop(&beside, sum->cell[i]);
+        su__cells_drop(&uncovered, sum->cell[i]);
         su__mark(logic, SU_ROLE_PATTERN, su__cells_have(&r->cells, sum->cell[i]) ? 0 : 1,
                  sum->cell[i], sum->holds[i]);
     }
-    SU__EACH_CELL (logic, &beside, cell)
+    SU__EACH_CELL (logic, &uncovered, cell)
         su__mark_filled(logic, &(uint16_t){(uint16_t)cell}, 1);
 }
 
-static bool emit_left(su_logic *logic, su__arena arena, const region *r, const chosen_cages *t,
-                      su__sum_terms *sum)
+static bool emit_sum(su_logic *logic, su__arena arena, const house_set *r, const chosen_cages *t,
+                     su__sum_terms *sum)
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
     negate_if_outside(sum);
     if (!su__wants(logic, technique) || !su__solve_sum(logic, arena, sum))
         return false;
     su__begin(logic, technique);
-    mark_region(logic, r, t, sum);
+    mark_evidence(logic, r, t, sum);
     if (sum->cells == 1)
         su__place(logic, sum->cell[0], su__lowest(sum->holds[0]));
     else
@@ -182,27 +185,27 @@ static bool emit_left(su_logic *logic, su__arena arena, const region *r, const c
     return su__emit(logic);
 }
 
-static bool try_region(su_logic *logic, const cages *all, const region *r)
+static bool try_houses(su_logic *logic, const cages *all, const house_set *r)
 {
     chosen_cages t;
     su__sum_terms sum;
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
     compute_sum(logic, all, r, &t, &sum);
-    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT
-           && emit_left(logic, all->arena, r, &t, &sum);
+    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_TERMS
+           && emit_sum(logic, all->arena, r, &t, &sum);
 }
 
-/* Adds `left` houses of a kind, from house `from` on, that share no cell with the chosen ones. */
-static bool choose_houses(su_logic *logic, const cages *all, const region *r, unsigned kind,
+/* Adds `left` houses of a kind, from house `from` on, that share no cell with the chosen houses. */
+static bool choose_houses(su_logic *logic, const cages *all, const house_set *r, unsigned kind,
                           unsigned from, unsigned left)
 {
     if (left == 0)
-        return try_region(logic, all, r);
+        return try_houses(logic, all, r);
     for (unsigned house = from; house < su__kind_end(logic, kind); house++) {
         if (su__cells_meet(logic, &r->cells, &logic->house[house]))
             continue;
-        region more = *r;
+        house_set more = *r;
         more.house[more.houses++] = (uint8_t)house;
         su__cells_or(logic, &more.cells, &logic->house[house]);
         if (choose_houses(logic, all, &more, kind, house + 1, left - 1))
@@ -218,7 +221,7 @@ void su__find_innie(su_logic *logic)
         return;
     for (unsigned houses = 1; houses <= MOST_HOUSES; houses++)
         for (unsigned i = 0; i <= SU__OTHERS; i++) {
-            region none = {.houses = 0};
+            house_set none = {.houses = 0};
             if ((su__wants(logic, techniques[0][houses - 1])
                  || su__wants(logic, techniques[1][houses - 1]))
                 && choose_houses(logic, &all, &none, su__kind_turn(i),

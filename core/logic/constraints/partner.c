@@ -8,8 +8,8 @@
  *   open      an open cell removes candidates that none of its own candidates allows. Cells that
  *             see each other also differ: if neighbours are never consecutive, a cell next to one
  *             that is 4 or 5 is neither 4 nor 5
- *   two       a cell loses a candidate that would make two of its partners equal, though they see
- *             each other:
+ *   two       a cell loses a candidate that would give two of its partners the same digit, although
+ *             they see each other:
  *
  *     . o x o .   x is not 1: the cells on both sides would be 2.
  *
@@ -18,15 +18,15 @@
  */
 #include "logic/finder.h"
 
-/* A cell, and its ties through one constraint. */
+/* A cell and its ties by one constraint. */
 typedef struct bundle {
     unsigned cell, constraint;
-    uint32_t digits; /* digit or candidates of the cell */
+    uint32_t digits; /* digit of the cell, or its candidates if it is empty */
     const su__linked_cell *tied;
     unsigned ties;
 } bundle;
 
-static bool is_of_order(const su_logic *logic, unsigned at)
+static bool is_ordering(const su_logic *logic, unsigned at)
 {
     su_constraint constraint;
     su_rules_constraint(logic->rules, &at, &constraint);
@@ -38,7 +38,7 @@ static bool next_bundle(const su_logic *logic, unsigned cell, unsigned *at, bund
 {
     const su__ties *ties = &logic->ties;
     const unsigned end = ties->from[cell + 1];
-    while (*at < end && is_of_order(logic, ties->tie[*at].constraint))
+    while (*at < end && is_ordering(logic, ties->tie[*at].constraint))
         ++*at;
     if (*at == end)
         return false;
@@ -85,7 +85,7 @@ static bool emit_eliminations(su_logic *logic, su_technique technique, const bun
     return su__emit(logic);
 }
 
-static bool find_one(su_logic *logic, su_technique technique)
+static bool find_for_single_cells(su_logic *logic, su_technique technique)
 {
     const bool open = technique == SU_TECHNIQUE_PARTNER_OPEN;
     bundle b;
@@ -102,8 +102,8 @@ static bool find_one(su_logic *logic, su_technique technique)
 
 /* ---- Two partners ---------------------------------------------------------------------------- */
 
-/* Returns the candidates of a linked cell that remain if this cell has the digit; 0 if it is
-   filled. */
+/* Returns the candidates that a linked cell keeps if this cell has the digit; 0 if the linked cell
+   is filled. */
 static uint32_t remaining_for(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
                               unsigned digit)
 {
@@ -115,21 +115,21 @@ static uint32_t remaining_for(const su_logic *logic, unsigned cell, const su__li
 static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__linked_cell *a,
                              const su__linked_cell *b)
 {
-    uint32_t gone = 0;
+    uint32_t removed = 0;
     SU__EACH_DIGIT (logic->position->candidates[cell], digit) {
         const uint32_t left = remaining_for(logic, cell, a, digit);
         if (left && su__is_single(left) && left == remaining_for(logic, cell, b, digit))
-            gone |= su__bit(digit);
+            removed |= su__bit(digit);
     }
-    return gone;
+    return removed;
 }
 
 static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
                      const su__linked_cell *b)
 {
-    const uint32_t gone =
+    const uint32_t removed =
         su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;
-    SU__EACH_DIGIT (gone, digit) {
+    SU__EACH_DIGIT (removed, digit) {
         const uint32_t left = remaining_for(logic, cell, a, digit);
         su__begin(logic, SU_TECHNIQUE_PARTNERS);
         su__mark_constraint(logic, SU_ROLE_PATTERN, 0, a->constraint);
@@ -146,7 +146,7 @@ static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
     return false;
 }
 
-static void find_two(su_logic *logic)
+static void find_for_two_partners(su_logic *logic)
 {
     const su__ties *ties = &logic->ties;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
@@ -158,11 +158,11 @@ static void find_two(su_logic *logic)
 
 void su__find_partner(su_logic *logic)
 {
-    static const su_technique ones[] = {SU_TECHNIQUE_PARTNER_SINGLE, SU_TECHNIQUE_PARTNER,
-                                        SU_TECHNIQUE_PARTNER_OPEN};
-    for (unsigned i = 0; i < sizeof ones / sizeof *ones; i++)
-        if (su__wants(logic, ones[i]) && find_one(logic, ones[i]))
+    static const su_technique techniques[] = {SU_TECHNIQUE_PARTNER_SINGLE, SU_TECHNIQUE_PARTNER,
+                                              SU_TECHNIQUE_PARTNER_OPEN};
+    for (unsigned i = 0; i < sizeof techniques / sizeof *techniques; i++)
+        if (su__wants(logic, techniques[i]) && find_for_single_cells(logic, techniques[i]))
             return;
     if (su__wants(logic, SU_TECHNIQUE_PARTNERS))
-        find_two(logic);
+        find_for_two_partners(logic);
 }

@@ -4,15 +4,15 @@
  * If all cells must differ, it is enough to know which set of digits the first cells have. A 9x9
  * board has only 512 sets, and many combinations share one.
  *
- *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets with the right sum are
- *                                                                    traced back.
+ *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets that add up to the
+ *                                                                    total are traced back.
  *
- * If some cells may be equal, all combinations are tried. With many cells, each is only compared
- * with the lowest and highest sum of the rest.
+ * If some cells may be equal, all combinations are tried. In sums of many cells, each cell is only
+ * compared with the lowest and highest sum of the other cells.
  */
 #include "logic/constraints/sum.h"
 
-enum { FEW = 5 };
+enum { MOST_TRIED_CELLS = 5 }; /* sums of more cells have too many combinations to try */
 
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to)
 {
@@ -98,29 +98,29 @@ static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 
 /* ---- Cells that all differ ------------------------------------------------------------------- */
 
-/* Sets of digits, grouped by size, each listed once; bits record whether a set was found, and
-   whether it leads to the total. */
+/* Sets of digits, grouped by size and listed once each. Two bits for each set record whether it is
+   listed and whether it leads to the total. */
 typedef struct digit_sets {
     unsigned first[SU_MAX_CONSTRAINT_ORDER + 2];
     uint16_t *set;
-    uint64_t *is_met, *is_possible;
+    uint64_t *is_listed, *is_possible;
 } digit_sets;
 
 static bool open_sets(const su_logic *logic, su__arena *arena, digit_sets *s)
 {
     const unsigned most = 1u << logic->rules->order, words = (most + 63) / 64;
     s->set = su__arena_alloc(arena, most * sizeof *s->set);
-    s->is_met = su__arena_alloc(arena, words * sizeof *s->is_met);
+    s->is_listed = su__arena_alloc(arena, words * sizeof *s->is_listed);
     s->is_possible = su__arena_alloc(arena, words * sizeof *s->is_possible);
     if (!s->is_possible)
         return false;
-    memset(s->is_met, 0, words * sizeof *s->is_met);
+    memset(s->is_listed, 0, words * sizeof *s->is_listed);
     memset(s->is_possible, 0, words * sizeof *s->is_possible);
     return true;
 }
 
 static bool has_bit(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
-static void add(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
+static void set_bit(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
 
 static int sum_of(uint32_t set)
 {
@@ -130,30 +130,31 @@ static int sum_of(uint32_t set)
     return sum;
 }
 
-/* Lists the sets of digits of the first 1, 2, 3 ... cells; returns false if the effort is spent. */
+/* Lists the sets of digits that the first 1, 2, 3 ... cells can have; returns false if the effort
+   is spent. */
 static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
-    unsigned met = 1;
+    unsigned listed = 1;
     s->set[0] = 0;
     s->first[0] = 0;
     for (unsigned i = 0; i < sum->cells; i++) {
-        s->first[i + 1] = met;
+        s->first[i + 1] = listed;
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
             SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit) {
                 const unsigned set = s->set[k] | su__bit(digit);
-                if (has_bit(s->is_met, set))
+                if (has_bit(s->is_listed, set))
                     continue;
-                add(s->is_met, set);
-                s->set[met++] = (uint16_t)set;
+                set_bit(s->is_listed, set);
+                s->set[listed++] = (uint16_t)set;
             }
-        if (!su__spend(logic, met - s->first[i + 1] + 1))
+        if (!su__spend(logic, listed - s->first[i + 1] + 1))
             return false;
     }
-    s->first[sum->cells + 1] = met;
+    s->first[sum->cells + 1] = listed;
     return true;
 }
 
-/* Traces possible sets back to the first cell, and records the digits that each cell has in any of
+/* Traces the possible sets back to the first cell, and records the digits that each cell has in
    them. */
 static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms *sum)
 {
@@ -162,34 +163,38 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
             SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit)
                 if (has_bit(is_possible, s->set[k] | su__bit(digit))) {
-                    add(is_possible, s->set[k]);
+                    set_bit(is_possible, s->set[k]);
                     sum->holds[i] |= su__bit(digit);
                 }
     }
 }
 
-/* Chooses the sets with the right sum. If `other` is given, each must also be disjoint from one of
-   the sets with the other sum. Returns false if no set is left. */
-static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets *other,
+/* Chooses the sets that add up to the total. If `other_sets` is not NULL, each must also be disjoint
+   from one of the other sets that add up to the total of `other_sum`. Returns false if no set is
+   chosen. */
+static bool choose_sets(digit_sets *s, const su__sum_terms *other_sum, const digit_sets *other_sets,
                         su__sum_terms *sum)
 {
     sum->ways = 0;
     sum->must = ~UINT32_C(0);
     for (unsigned k = s->first[sum->cells]; k < s->first[sum->cells + 1]; k++) {
-        bool goes = sum_of(s->set[k]) == sum->total;
-        for (unsigned i = other ? other->first[of->cells] : 0, apart = 0;
-             goes && other && !apart && (goes = i < other->first[of->cells + 1]); i++)
-            apart = !(other->set[i] & s->set[k]) && sum_of(other->set[i]) == of->total;
-        if (!goes)
+        bool is_chosen = sum_of(s->set[k]) == sum->total;
+        for (unsigned i = other_sets ? other_sets->first[other_sum->cells] : 0, is_disjoint = 0;
+             is_chosen && other_sets && !is_disjoint
+             && (is_chosen = i < other_sets->first[other_sum->cells + 1]);
+             i++)
+            is_disjoint =
+                !(other_sets->set[i] & s->set[k]) && sum_of(other_sets->set[i]) == other_sum->total;
+        if (!is_chosen)
             continue;
-        add(s->is_possible, s->set[k]);
+        set_bit(s->is_possible, s->set[k]);
         sum->must &= s->set[k];
         sum->ways++;
     }
     return sum->ways > 0;
 }
 
-/* Returns the cache entry for the sum, which may hold a different sum. */
+/* Returns the cache entry for the sum. The entry may contain a different sum. */
 static su__cached_sum *cache_slot(su_logic *logic, const su__sum_terms *sum)
 {
     uint32_t key = (uint32_t)sum->total;
@@ -258,7 +263,7 @@ bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b)
         || !list_sets(logic, a, &of_a) || !list_sets(logic, b, &of_b)
         || !choose_sets(&of_a, b, &of_b, a))
         return false;
-    /* This succeeds: each set chosen for `a` is disjoint from a set for `b`. */
+    /* This call cannot fail: each set chosen for `a` is disjoint from a set for `b`. */
     choose_sets(&of_b, a, &of_a, b);
     trace_back(&of_a, of_a.is_possible, a);
     trace_back(&of_b, of_b.is_possible, b);
@@ -274,8 +279,8 @@ static int bound(const su__sum_terms *sum, unsigned i, bool most)
     return sum->weight[i] * (most == (sum->weight[i] > 0) ? highest : least);
 }
 
-/* A search through all combinations. `low` and `high` have the lowest and highest sum of each cell
-   and those after it. */
+/* A search through all combinations. `low` and `high` have the lowest and highest sum of the cells
+   from each index on. */
 typedef struct sum_trial {
     const su_logic *logic;
     su__sum_terms *sum;
@@ -283,7 +288,7 @@ typedef struct sum_trial {
     unsigned digit[SU__MOST_SUM_CELLS];
 } sum_trial;
 
-static bool is_allowed(const sum_trial *t, unsigned i, unsigned digit)
+static bool can_place(const sum_trial *t, unsigned i, unsigned digit)
 {
     for (unsigned k = 0; k < i; k++)
         if (t->digit[k] == digit
@@ -292,7 +297,7 @@ static bool is_allowed(const sum_trial *t, unsigned i, unsigned digit)
     return true;
 }
 
-static bool try_from(sum_trial *t, unsigned i, int left)
+static bool try_digits(sum_trial *t, unsigned i, int left)
 {
     bool any = false;
     if (left < t->low[i] || left > t->high[i])
@@ -301,7 +306,7 @@ static bool try_from(sum_trial *t, unsigned i, int left)
         return true;
     SU__EACH_DIGIT (t->sum->mask[i], digit) {
         t->digit[i] = digit;
-        if (is_allowed(t, i, digit) && try_from(t, i + 1, left - t->sum->weight[i] * (int)digit)) {
+        if (can_place(t, i, digit) && try_digits(t, i + 1, left - t->sum->weight[i] * (int)digit)) {
             t->sum->holds[i] |= su__bit(digit);
             any = true;
         }
@@ -309,7 +314,7 @@ static bool try_from(sum_trial *t, unsigned i, int left)
     return any;
 }
 
-static bool solve_others(const su_logic *logic, su__sum_terms *sum)
+static bool solve_with_repeats(const su_logic *logic, su__sum_terms *sum)
 {
     sum_trial t = {.logic = logic, .sum = sum};
     for (unsigned i = sum->cells; i-- > 0;) {
@@ -317,13 +322,13 @@ static bool solve_others(const su_logic *logic, su__sum_terms *sum)
         t.low[i] = t.low[i + 1] + bound(sum, i, false);
         t.high[i] = t.high[i + 1] + bound(sum, i, true);
     }
-    if (sum->cells <= FEW)
-        return try_from(&t, 0, sum->total);
+    if (sum->cells <= MOST_TRIED_CELLS)
+        return try_digits(&t, 0, sum->total);
     for (unsigned i = 0; i < sum->cells; i++)
         SU__EACH_DIGIT (sum->mask[i], digit) {
-            const int its = sum->weight[i] * (int)digit;
-            if (t.low[0] - bound(sum, i, false) + its <= sum->total
-                && t.high[0] - bound(sum, i, true) + its >= sum->total)
+            const int value = sum->weight[i] * (int)digit;
+            if (t.low[0] - bound(sum, i, false) + value <= sum->total
+                && t.high[0] - bound(sum, i, true) + value >= sum->total)
                 sum->holds[i] |= su__bit(digit);
         }
     return true;
@@ -337,5 +342,5 @@ bool su__solve_sum(su_logic *logic, su__arena arena, su__sum_terms *sum)
         if (sum->mask[i] == 0)
             return false;
     return are_all_different(logic, sum) ? solve_all_different(logic, arena, sum)
-                                         : su__spend(logic, 64) && solve_others(logic, sum);
+                                         : su__spend(logic, 64) && solve_with_repeats(logic, sum);
 }

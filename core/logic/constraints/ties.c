@@ -1,11 +1,11 @@
 /*
  * ties.c: lists the ties, pairs of cells in which a constraint links the digits.
  *
- *     1 o 2       A dot ties two cells in both directions. A table holds, for each digit of one
+ *     1 o 2       A dot ties two cells in both directions. A table has, for each digit of one
  *                 cell, the digits that the other may have:   1: 2   2: 1 3   3: 2 4   ...
  *
- * They are listed when the rules are opened, by cell and then by constraint. Cells that must merely
- * differ are not listed, because they are peers.
+ * su_logic_open lists the ties by cell, then by constraint. Cells that must merely differ are not
+ * listed, because they are peers.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
@@ -14,14 +14,17 @@ typedef struct tie_list {
     const su_rules *rules;
     su__ties *ties;
     unsigned constraint;
-    uint16_t end[SU__LINKED_CELLS]; /* number of ties of each cell, then the index of the next */
+    /* number of each cell's ties; after counting, the index of its next tie */
+    uint16_t end[SU__LINKED_CELLS];
     bool is_counted;
 } tie_list;
 
-static unsigned get_table(const tie_list *t, su__relation relation, unsigned number, bool turned)
+static unsigned find_or_add_table(const tie_list *t, su__relation relation, unsigned number,
+                                  bool is_reversed)
 {
     su__ties *ties = t->ties;
-    const unsigned key = ((unsigned)relation << 8 | number << 1 | turned), order = t->rules->order;
+    const unsigned key = ((unsigned)relation << 8 | number << 1 | is_reversed),
+                   order = t->rules->order;
     unsigned at = 0;
     while (at < ties->tables && ties->key[at] != key)
         at++;
@@ -31,17 +34,19 @@ static unsigned get_table(const tie_list *t, su__relation relation, unsigned num
     ties->key[ties->tables++] = (uint16_t)key;
     for (unsigned digit = 1; digit <= order; digit++)
         for (unsigned other = 1; other <= order; other++)
-            if (su__is_related(relation, number, turned ? other : digit, turned ? digit : other))
+            if (su__is_related(relation, number, is_reversed ? other : digit,
+                               is_reversed ? digit : other))
                 ties->table[at][digit - 1] |= (uint16_t)su__bit(other);
     return at;
 }
 
 static void add_tie(tie_list *t, unsigned from, unsigned to, su__relation relation, unsigned number,
-                    bool turned)
+                    bool is_reversed)
 {
     if (t->is_counted)
         t->ties->tie[t->end[from]] = (su__linked_cell){
-            (uint8_t)to, (uint8_t)get_table(t, relation, number, turned && relation == SU__BELOW),
+            (uint8_t)to,
+            (uint8_t)find_or_add_table(t, relation, number, is_reversed && relation == SU__BELOW),
             (uint16_t)t->constraint};
     t->end[from]++;
 }
@@ -101,11 +106,11 @@ uint32_t su__digits_removed_from(const su_logic *logic, unsigned place, unsigned
                                  unsigned digit)
 {
     const su__ties *ties = &logic->ties;
-    uint32_t taken = su__cells_have(&logic->peers[cell], place) ? su__bit(digit) : 0;
+    uint32_t removed = su__cells_have(&logic->peers[cell], place) ? su__bit(digit) : 0;
     if (place == cell)
         return ~su__bit(digit);
     for (unsigned i = ties->from[place]; i < ties->from[place + 1]; i++)
         if (ties->tie[i].cell == cell)
-            taken |= ~(uint32_t)ties->table[ties->tie[i].table][digit - 1];
-    return taken;
+            removed |= ~(uint32_t)ties->table[ties->tie[i].table][digit - 1];
+    return removed;
 }

@@ -1,15 +1,16 @@
 /*
  * together.c: two cages whose empty cells all see each other, as in one house.
  *
- *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the 9
- *                                            in two cells next to them cannot be 1 and 8, 2 and 7,
- *                                            or 4 and 5.
+ *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the two
+ *                                            cells that add up to 9 cannot be 1 and 8, 2 and 7, or
+ *                                            4 and 5.
  *
  * No digit is in both cages, so each of them has fewer combinations.
  */
 #include "logic/constraints/sum.h"
 
-static bool all_see(const su_logic *logic, const su__sum_terms *a, const su__sum_terms *b)
+static bool all_see_each_other(const su_logic *logic, const su__sum_terms *a,
+                               const su__sum_terms *b)
 {
     for (unsigned i = 0; i < a->cells; i++)
         for (unsigned k = 0; k < b->cells; k++)
@@ -49,7 +50,7 @@ void su__find_together(su_logic *logic)
         for (unsigned other = next, after = next; su_rules_constraint(logic->rules, &after, &two);
              other = after)
             if (two.kind == SU_CONSTRAINT_KILLER && su__find_missing(logic, &two, &b)
-                && all_see(logic, &a, &b) && emit_two(logic, at, other, &a, &b))
+                && all_see_each_other(logic, &a, &b) && emit_two(logic, at, other, &a, &b))
                 return;
     }
 }
