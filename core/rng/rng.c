@@ -3,8 +3,8 @@
  *
  * The generator is xoshiro256** by Blackman and Vigna. It has 256 bits of state and a period of
  * 2^256 - 1. splitmix64 fills the state from a hash of the seed text and from the stream number, so
- * neighbouring streams are unrelated. Bounded numbers are exactly uniform, because values that would
- * make some of them likelier are rejected.
+ * neighbouring streams are unrelated. Bounded numbers are exactly uniform, because values that
+ * would make some of them likelier are rejected.
  */
 #include "rng/rng.h"
 

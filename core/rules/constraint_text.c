@@ -46,7 +46,7 @@ su_constraint_kind su__constraint_kind_of(const char *text, size_t length)
     return SU_CONSTRAINT_KIND_COUNT;
 }
 
-static unsigned usual_number(const su__constraint_form *form, unsigned order)
+static unsigned default_number(const su__constraint_form *form, unsigned order)
 {
     switch (form->number) {
     case SU__DISTANCE:
@@ -86,8 +86,8 @@ static bool accept(reader *r, char wanted)
     return found;
 }
 
-/* Reads one digit, 1 to 9 or A to G, up to the order; returns 0 if the next character is not such a
-   digit. */
+/* Reads one digit, 1 to 9 or A to G. Returns 0 if the next character is not a digit, or is above
+   the order. */
 static unsigned accept_digit(reader *r)
 {
     const char c = peek(r);
@@ -174,7 +174,7 @@ static bool read_number(reader *r)
     __builtin_trap();
 }
 
-/* Reads what follows a '=': more cells or a number. */
+/* Reads the cells or the number after a '='. */
 static bool read_rest(reader *r)
 {
     if (r->form->head == 2) {
@@ -184,15 +184,15 @@ static bool read_rest(reader *r)
     return r->form->head ? read_cells(r) : read_number(r);
 }
 
-/* Reads "all": every dot of the kind is given. */
+/* Reads the word "all", which says that every dot of this kind is given. */
 static bool read_all(reader *r) { return accept(r, 'a') && accept(r, 'l') && accept(r, 'l'); }
 
-/* Returns whether a constraint of the kind is complete without a '='. */
+/* Returns whether the constraint is complete without a '='. */
 static bool is_complete(const reader *r)
 {
     return !r->form->head
            && (r->cells == 0 || r->form->number == SU__NO_NUMBER
-               || usual_number(r->form, r->rules->order));
+               || default_number(r->form, r->rules->order));
 }
 
 static bool can_have_rest(const reader *r)
@@ -205,7 +205,7 @@ static bool can_have_rest(const reader *r)
 static bool read_constraint(reader *r)
 {
     r->cells = 0;
-    r->number = usual_number(r->form, r->rules->order);
+    r->number = default_number(r->form, r->rules->order);
     if (r->form->dot && peek(r) == 'a' ? !read_all(r) : !read_cells(r))
         return false;
     if (r->form->head == 1 && r->cells != 1)
@@ -218,7 +218,7 @@ static bool read_constraint(reader *r)
     return read_rest(r);
 }
 
-/* Adds one constraint of all cells, or one for each cell, as the kind requires. */
+/* Adds one constraint of all cells, or one constraint for each cell, as the kind requires. */
 static bool add_constraint(reader *r)
 {
     const unsigned step = r->form->each ? 1 : r->cells;
@@ -308,7 +308,7 @@ static void put_cells(su__writer *writer, unsigned order, const uint16_t *cell, 
 static void put_number(su__writer *writer, const su__constraint_form *form, unsigned order,
                        unsigned number)
 {
-    if (number == usual_number(form, order))
+    if (number == default_number(form, order))
         return;
     su__put(writer, '=');
     if (form->number == SU__FIVE_OR_TEN)
@@ -334,34 +334,35 @@ static void put_constraint(su__writer *writer, const su_rules *rules,
     put_number(writer, form, rules->order, constraint->number);
 }
 
-/* Merges all one-cell constraints of this kind and number, from `first` on, into one to write.
-   Stores their cells in `cell` and moves `at` past the last of them. Returns other constraints
-   unchanged. */
+/* Merges the one-cell constraints of this kind and number, from `first` on, into one constraint to
+   write. Stores their cells in `cell` and moves `at` past the last of them. Returns constraints of
+   other kinds unchanged. */
 static su_constraint merge_single_cells(const su_rules *rules, const su_constraint *first,
                                         unsigned *at, uint16_t *cell)
 {
     su_constraint all = *first, next;
-    unsigned behind = *at;
+    unsigned next_at = *at;
     if (!su__forms[first->kind].each)
         return all;
     memcpy(cell, first->cell, sizeof *cell);
-    while (su_rules_constraint(rules, &behind, &next) && next.kind == first->kind
+    while (su_rules_constraint(rules, &next_at, &next) && next.kind == first->kind
            && next.number == first->number) {
         cell[all.cells++] = next.cell[0];
-        *at = behind;
+        *at = next_at;
     }
     all.cell = cell;
     return all;
 }
 
-/* Returns whether the constraint says that no two cells have a dot. In a template, one "all" asks
-   for generated dots, so this is written as "all;all". `at` is past the constraint. */
+/* Returns whether the constraint is "all" without any dot of its kind. In a template, a single
+   "all" requests generated dots, so this constraint is written as "all;all". `at` is past the
+   constraint. */
 static bool is_lone_all(const su_rules *rules, const su_constraint *constraint, unsigned at)
 {
     const su__constraint_form *form = &su__forms[constraint->kind];
     su_constraint next;
     return form->dot && constraint->cells == 0
-           && constraint->number == usual_number(form, rules->order)
+           && constraint->number == default_number(form, rules->order)
            && !(su_rules_constraint(rules, &at, &next) && next.kind == constraint->kind);
 }
 

@@ -56,14 +56,14 @@ static bool are_valid_cells(const su_rules *rules, unsigned cells, const uint16_
     return true;
 }
 
-/* Returns whether the rules have this constraint with another number. Checks only masks and "all
-   dots are given", which must be unique. */
+/* Returns whether the rules have this constraint with another number. Checks only the constraints
+   that must be unique: masks and "all dots are given". */
 static bool contradicts(const su_rules *rules, const su_constraint *constraint)
 {
     su_constraint other;
-    bool once =
+    bool must_be_unique =
         constraint->kind == SU_CONSTRAINT_MASK || (constraint->cells == 0 && constraint->number);
-    for (unsigned at = 0; once && su_rules_constraint(rules, &at, &other);)
+    for (unsigned at = 0; must_be_unique && su_rules_constraint(rules, &at, &other);)
         if (other.kind == constraint->kind && other.cells == constraint->cells
             && memcmp(other.cell, constraint->cell, constraint->cells * sizeof *constraint->cell)
                    == 0
@@ -150,7 +150,7 @@ static void insert(su_rules *rules, unsigned at, const su_constraint *constraint
 }
 
 /* Returns whether a cell sees more than SU_MAX_PEERS cells. Checks the cells of the constraint, or
-   all if it has none. Small boards cannot reach that limit. */
+   all cells if the constraint has none. Small boards cannot reach the limit. */
 static bool has_too_many_peers(const su_rules *rules, const su_constraint *constraint)
 {
     const su__constraint_form *form = &su__forms[constraint->kind];

@@ -25,7 +25,7 @@ static su_status fill_report(su_report *report, su_status status, unsigned cell,
     return status;
 }
 
-/* Returns the first cell before `cell` that has its digit and shares a house; `cell` if there is
+/* Returns the first cell before `cell` with the same digit and a common house; `cell` if there is
    none. */
 static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned cell)
 {
@@ -39,8 +39,8 @@ static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned
     return other;
 }
 
-/* Lists the cells that are not empty; returns how many. Avoids a branch, because the processor
-   could not predict it. */
+/* Lists the filled cells; returns how many. Avoids a branch, because the processor could not
+   predict it. */
 static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_t *list)
 {
     unsigned count = 0;
@@ -55,7 +55,7 @@ static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_
 static bool has_no_repeats(const su_rules *rules, const su_digit *grid)
 {
     uint16_t list[SU_MAX_CELLS];
-    uint32_t seen[SU_MAX_HOUSES], twice = 0;
+    uint32_t seen[SU_MAX_HOUSES], repeats = 0;
     if (!su__is_grid(rules, grid))
         return false;
     memset(seen, 0, rules->houses * sizeof *seen);
@@ -65,11 +65,11 @@ static bool has_no_repeats(const su_rules *rules, const su_digit *grid)
         const uint32_t bit = su__bit(grid[cell]);
         for (unsigned h = 0; h < houses; h++) {
             uint32_t *digits = &seen[rules->house_of[cell][h]];
-            twice |= *digits & bit;
+            repeats |= *digits & bit;
             *digits |= bit;
         }
     }
-    return !twice;
+    return !repeats;
 }
 
 static su_status check_constraints(const su_rules *rules, const su_digit *grid, su_report *report)
@@ -79,7 +79,8 @@ static su_status check_constraints(const su_rules *rules, const su_digit *grid, 
     return fill_report(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
 }
 
-/* Looks for the offending cell only if there is one, because most grids have none. */
+/* Looks for the cells that clash only after a quick check has failed, because most grids are
+   valid. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report)
 {
     unsigned end = has_no_repeats(rules, grid) ? 0 : rules->cells;

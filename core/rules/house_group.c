@@ -12,7 +12,7 @@
 
 #include "rules/inspect.h"
 
-/* Lists the cells of the falling diagonal (index 0) or the rising one. */
+/* Lists the cells of the falling diagonal (index 0) or of the rising diagonal (index 1). */
 static void list_diagonal(unsigned order, unsigned index, uint16_t *cells)
 {
     for (unsigned i = 0; i < order; i++)
@@ -26,7 +26,7 @@ static void list_window(unsigned order, unsigned index, uint16_t *cells)
         cells[i] = (uint16_t)((1 + index / 2 * 4 + i / 3) * order + 1 + index % 2 * 4 + i % 3);
 }
 
-/* Lists the cells at the same place in every box of the order's layout. */
+/* Lists the cells at place `index` of every box of the layout. */
 static void list_disjoint(unsigned order, unsigned index, uint16_t *cells)
 {
     unsigned box_rows, box_columns;

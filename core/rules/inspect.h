@@ -31,9 +31,11 @@ static inline unsigned su__turn(unsigned i)
     return i == 0 ? SU_HOUSE_BOX : i <= SU_HOUSE_BOX ? i - 1 : i;
 }
 
-/* Stores the shape of the boxes in the layout of an order; returns false if it has no layout. */
+/* Stores the shape of the boxes in the layout of an order; returns false if the order has no
+   layout. */
 bool su__layout_shape(unsigned order, unsigned *box_rows, unsigned *box_columns);
-/* Stores the shape of the boxes; returns whether all boxes have it. Other houses do not matter. */
+/* Stores the shape of the boxes; returns whether all boxes have this shape. Ignores other
+   houses. */
 bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns);
 /* Returns the house with exactly these cells, which must be in rising order; the number of houses
    if there is none. */

@@ -1,13 +1,13 @@
 /*
  * map.c: counts the cells of each box of a map, even if the map is not a valid jigsaw.
  *
- *     1 1 2      box 1: three connected cells
- *     1 2 2      box 2: three as well
- *     3 3 1      box 1: a fourth cell, not connected; box 3 has two
+ *     1 1 2      Box 1 has three connected cells and, in the corner, a fourth cell.
+ *     1 2 2      Box 2 has three cells.
+ *     3 3 1      Box 3 has only two cells.
  */
 #include "base.h"
 
-/* Returns how many cells of the box are connected orthogonally to this one, including it. */
+/* Returns how many cells of the box are connected orthogonally to `start`, including `start`. */
 static unsigned count_connected(unsigned order, const uint8_t *map, unsigned start)
 {
     bool seen[SU_MAX_CELLS] = {false};
@@ -16,10 +16,10 @@ static unsigned count_connected(unsigned order, const uint8_t *map, unsigned sta
     seen[start] = true;
     for (unsigned i = 0; i < count; i++) {
         const unsigned cell = list[i], row = cell / order, column = cell % order;
-        const bool may[4] = {row > 0, row + 1 < order, column > 0, column + 1 < order};
+        const bool is_on_board[4] = {row > 0, row + 1 < order, column > 0, column + 1 < order};
         const unsigned next[4] = {cell - order, cell + order, cell - 1, cell + 1};
         for (unsigned side = 0; side < 4; side++)
-            if (may[side] && !seen[next[side]] && map[next[side]] == map[start]) {
+            if (is_on_board[side] && !seen[next[side]] && map[next[side]] == map[start]) {
                 seen[next[side]] = true;
                 list[count++] = (uint16_t)next[side];
             }

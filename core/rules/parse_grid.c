@@ -2,8 +2,8 @@
  * parse_grid.c: reading and writing grids as text.
  *
  * The strict form is one line, row by row: 1..9, then A..P for 10 to 25, '.' or '0' for empty.
- * Readers also accept what surrounds pasted grids: blanks, line breaks, and frames in ASCII or
- * box-drawing characters. Anything else is reported as an error, with its place.
+ * Readers also accept the blanks, line breaks and frames of pasted grids. Frames can be in ASCII or
+ * box-drawing characters. Anything else is an error, reported with its position.
  */
 #include "rules/inspect.h"
 
@@ -37,7 +37,6 @@ static size_t skip_length(const unsigned char *text, size_t length)
     return 0;
 }
 
-/* A place in a text, with its line and column. */
 typedef struct cursor {
     const unsigned char *text;
     size_t length;
@@ -105,8 +104,9 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
-/* Reads a text with exactly one character for each cell, like most texts. Returns false if one is
-   invalid. No character depends on the one before it, so compilers can vectorise the loop. */
+/* Reads a text with exactly one character for each cell, like most texts. Returns false if a
+   character is invalid. The iterations of the loop are independent, so compilers can vectorise
+   it. */
 static bool read_plain(const su_rules *rules, const unsigned char *text, su_digit *grid)
 {
     for (unsigned i = 0, cells = rules->cells; i < cells; i++) {

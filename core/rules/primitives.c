@@ -1,10 +1,10 @@
 /*
  * primitives.c: the meaning of constraints, in terms of four primitives.
  *
- *     different   cells with no digit twice
- *     sum         cells that add up, each times a weight, to a total
- *     relation    which pairs of digits two cells can hold
- *     mask        which digits one cell can hold
+ *     different   cells whose digits must all differ
+ *     sum         cells whose digits, times their weights, add up to a total
+ *     relation    the pairs of digits that two cells can have
+ *     mask        the digits that one cell can have
  *
  *     killer      different, sum             xv, difference, ratio   relation
  *     cage        different                  palindrome, clone       relation, cell by cell
@@ -53,41 +53,44 @@ typedef struct primitive_context {
     void *context;
 } primitive_context;
 
-static void relate(const primitive_context *t, unsigned a, unsigned b, su__relation relation,
-                   unsigned number)
+static void report_relation(const primitive_context *t, unsigned a, unsigned b,
+                            su__relation relation, unsigned number)
 {
     if (t->to->relation)
         t->to->relation(t->context, a, b, relation, number);
 }
 
-/* Relates each cell to the next. */
+/* Relates each cell to the next cell. */
 static void relate_line(const primitive_context *t, const su_constraint *constraint,
                         su__relation relation)
 {
     for (unsigned i = 0; i + 1 < constraint->cells; i++)
-        relate(t, constraint->cell[i], constraint->cell[i + 1], relation, constraint->number);
+        report_relation(t, constraint->cell[i], constraint->cell[i + 1], relation,
+                        constraint->number);
 }
 
 static void relate_falling(const primitive_context *t, const su_constraint *constraint)
 {
     for (unsigned i = 0; i + 1 < constraint->cells; i++)
-        relate(t, constraint->cell[i + 1], constraint->cell[i], SU__BELOW, 0);
+        report_relation(t, constraint->cell[i + 1], constraint->cell[i], SU__BELOW, 0);
 }
 
 /* Relates the first cell to the last, the second to the last but one, and so on. */
 static void relate_ends(const primitive_context *t, const su_constraint *constraint)
 {
     for (unsigned i = 0; i < constraint->cells / 2; i++)
-        relate(t, constraint->cell[i], constraint->cell[constraint->cells - 1 - i], SU__ALIKE, 0);
+        report_relation(t, constraint->cell[i], constraint->cell[constraint->cells - 1 - i],
+                        SU__ALIKE, 0);
 }
 
 static void relate_halves(const primitive_context *t, const su_constraint *constraint)
 {
     for (unsigned i = 0, half = constraint->cells / 2; i < half; i++)
-        relate(t, constraint->cell[i], constraint->cell[half + i], SU__ALIKE, 0);
+        report_relation(t, constraint->cell[i], constraint->cell[half + i], SU__ALIKE, 0);
 }
 
-/* Relates all cells that are this many columns and rows apart, to the left and to the right. */
+/* Relates all pairs of cells that are this many columns and rows apart, to the left and to the
+   right. */
 static void relate_moves(const primitive_context *t, unsigned across, unsigned down,
                          su__relation relation)
 {
@@ -95,22 +98,22 @@ static void relate_moves(const primitive_context *t, unsigned across, unsigned d
     for (unsigned cell = 0; cell + down * order < t->rules->cells; cell++) {
         const unsigned column = cell % order, below = cell + down * order;
         if (column + across < order)
-            relate(t, cell, below + across, relation, 1);
+            report_relation(t, cell, below + across, relation, 1);
         if (across && down && column >= across)
-            relate(t, cell, below - across, relation, 1);
+            report_relation(t, cell, below - across, relation, 1);
     }
 }
 
-/* Marks cells that have a dot of these kinds with their right (1) or lower (2) neighbour. */
+/* Marks each cell that has a dot with its right neighbour (1) or its lower neighbour (2). */
 static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
 {
     su_constraint dot;
     memset(dots, 0, rules->cells);
     for (unsigned at = 0; su_rules_constraint(rules, &at, &dot);) {
-        const bool fits =
+        const bool is_kind =
             is_xv ? dot.kind == SU_CONSTRAINT_XV
                   : dot.kind == SU_CONSTRAINT_DIFFERENCE || dot.kind == SU_CONSTRAINT_RATIO;
-        if (!fits || dot.cells == 0)
+        if (!is_kind || dot.cells == 0)
             continue;
         const unsigned a = dot.cell[0], b = dot.cell[1];
         dots[a] |= (uint8_t)(b == a + 1 ? 1 : b == a + rules->order ? 2 : 0);
@@ -126,23 +129,23 @@ static void relate_undotted(const primitive_context *t, const su_constraint *con
     find_dots(t->rules, constraint->kind == SU_CONSTRAINT_XV, dots);
     for (unsigned cell = 0; cell < t->rules->cells; cell++) {
         if (cell % order + 1 < order && !(dots[cell] & 1))
-            relate(t, cell, cell + 1, relation, constraint->number);
+            report_relation(t, cell, cell + 1, relation, constraint->number);
         if (cell + order < t->rules->cells && !(dots[cell] & 2))
-            relate(t, cell, cell + order, relation, constraint->number);
+            report_relation(t, cell, cell + order, relation, constraint->number);
     }
 }
 
 static void relate_dot(const primitive_context *t, const su_constraint *constraint,
-                       su__relation relation, su__relation otherwise)
+                       su__relation relation, su__relation undotted)
 {
     if (constraint->cells)
         relate_line(t, constraint, relation);
     else
-        relate_undotted(t, constraint, otherwise);
+        relate_undotted(t, constraint, undotted);
 }
 
-static void add_up(const primitive_context *t, const su_constraint *constraint, int first_weight,
-                   int total)
+static void report_sum(const primitive_context *t, const su_constraint *constraint,
+                       int first_weight, int total)
 {
     int8_t weight[SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER];
     if (!t->to->sum)
@@ -152,13 +155,14 @@ static void add_up(const primitive_context *t, const su_constraint *constraint, 
     t->to->sum(t->context, constraint->cells, constraint->cell, weight, total);
 }
 
-static void differ(const primitive_context *t, const su_constraint *constraint)
+static void report_different(const primitive_context *t, const su_constraint *constraint)
 {
     if (t->to->different)
         t->to->different(t->context, constraint->cells, constraint->cell);
 }
 
-static void allow(const primitive_context *t, const su_constraint *constraint, uint32_t digits)
+static void report_mask(const primitive_context *t, const su_constraint *constraint,
+                        uint32_t digits)
 {
     if (t->to->mask)
         t->to->mask(t->context, constraint->cell[0], digits & su__all_digits(t->rules->order));
@@ -168,17 +172,17 @@ static void list_primitives(const primitive_context *t, const su_constraint *con
 {
     switch (constraint->kind) {
     case SU_CONSTRAINT_KILLER:
-        differ(t, constraint);
-        add_up(t, constraint, 1, constraint->number);
+        report_different(t, constraint);
+        report_sum(t, constraint, 1, constraint->number);
         return;
     case SU_CONSTRAINT_CAGE:
-        differ(t, constraint);
+        report_different(t, constraint);
         return;
     case SU_CONSTRAINT_SUM:
-        add_up(t, constraint, 1, constraint->number);
+        report_sum(t, constraint, 1, constraint->number);
         return;
     case SU_CONSTRAINT_ARROW:
-        add_up(t, constraint, -1, 0);
+        report_sum(t, constraint, -1, 0);
         return;
     case SU_CONSTRAINT_THERMO:
         relate_line(t, constraint, SU__BELOW);
@@ -205,13 +209,13 @@ static void list_primitives(const primitive_context *t, const su_constraint *con
         relate_dot(t, constraint, SU__ADD_UP, SU__NOT_XV);
         return;
     case SU_CONSTRAINT_ODD:
-        allow(t, constraint, 0x55555555);
+        report_mask(t, constraint, 0x55555555);
         return;
     case SU_CONSTRAINT_EVEN:
-        allow(t, constraint, 0xAAAAAAAA);
+        report_mask(t, constraint, 0xAAAAAAAA);
         return;
     case SU_CONSTRAINT_MASK:
-        allow(t, constraint, constraint->number);
+        report_mask(t, constraint, constraint->number);
         return;
     case SU_CONSTRAINT_KNIGHT:
         relate_moves(t, 1, 2, SU__UNLIKE);
@@ -260,18 +264,18 @@ typedef struct peer_search {
     bool *seen;
 } peer_search;
 
-static void see_different(void *context, unsigned cells, const uint16_t *cell)
+static void mark_if_different(void *context, unsigned cells, const uint16_t *cell)
 {
     const peer_search *l = context;
-    bool is_in = false;
+    bool has_cell = false;
     for (unsigned i = 0; i < cells; i++)
-        is_in |= cell[i] == l->from;
-    for (unsigned i = 0; is_in && i < cells; i++)
+        has_cell |= cell[i] == l->from;
+    for (unsigned i = 0; has_cell && i < cells; i++)
         l->seen[cell[i]] = true;
 }
 
-static void see_relation(void *context, unsigned a, unsigned b, su__relation relation,
-                         unsigned number)
+static void mark_if_related(void *context, unsigned a, unsigned b, su__relation relation,
+                            unsigned number)
 {
     const peer_search *l = context;
     if ((a == l->from || b == l->from) && forbids_equal(relation, number, l->order))
@@ -280,7 +284,8 @@ static void see_relation(void *context, unsigned a, unsigned b, su__relation rel
 
 void su__mark_constraint_peers(const su_rules *rules, unsigned cell, bool *seen)
 {
-    static const su__listener listener = {.different = see_different, .relation = see_relation};
+    static const su__listener listener = {.different = mark_if_different,
+                                          .relation = mark_if_related};
     peer_search l = {.order = rules->order, .from = cell, .seen = seen};
     su__each_primitive(rules, &listener, &l);
     seen[cell] = false;
@@ -295,7 +300,7 @@ typedef struct constraint_check {
     unsigned cell, other;
 } constraint_check;
 
-/* Stores a broken constraint, if it is the first one found. */
+/* Stores a broken constraint if no other was found before. */
 static void report_broken(constraint_check *c, su_status status, unsigned cell, unsigned other)
 {
     if (c->status != SU_OK)

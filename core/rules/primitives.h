@@ -6,21 +6,21 @@
 
 #include "base.h"
 
-/* Relations between the digits a and b of two cells; N is the number of a relation. */
+/* Relations between the digits a and b of two cells. N is the number of the relation. */
 typedef enum su__relation {
-    SU__UNLIKE,
-    SU__ALIKE,
+    SU__UNLIKE,     /* a != b */
+    SU__ALIKE,      /* a == b */
     SU__BELOW,      /* a < b */
-    SU__APART,      /* they differ by N or more */
-    SU__DIFFER,     /* they differ by N */
-    SU__NOT_DIFFER, /* they do not differ by N */
-    SU__TIMES,      /* one is N times the other */
-    SU__NOT_TIMES,  /* neither is N times the other */
-    SU__ADD_UP,     /* they add up to N */
-    SU__NOT_XV,     /* they add up to neither 5 nor 10 */
+    SU__APART,      /* a and b differ by N or more */
+    SU__DIFFER,     /* a and b differ by N */
+    SU__NOT_DIFFER, /* a and b do not differ by N */
+    SU__TIMES,      /* a is N times b, or b is N times a */
+    SU__NOT_TIMES,  /* a is not N times b, nor b N times a */
+    SU__ADD_UP,     /* a and b add up to N */
+    SU__NOT_XV,     /* a and b add up to neither 5 nor 10 */
     SU__RELATIONS
 } su__relation;
-/* Returns whether two cells in this relation can hold the digits a and b. */
+/* Returns whether two cells in this relation can have the digits a and b. */
 bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned b);
 
 /* Functions to call with the primitives of each type; NULL skips a type. */
@@ -39,8 +39,8 @@ void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
 
 /* Marks the cells that a cell sees because of constraints. */
 void su__mark_constraint_peers(const su_rules *rules, unsigned cell, bool *seen);
-/* Returns OK, or the status of the first constraint that the grid breaks. In that case, stores two
-   of its cells, the later one first. */
+/* Returns OK, or the status of the first constraint that the grid breaks. Stores two cells of a
+   broken constraint, the later cell first. */
 su_status su__check_constraints(const su_rules *rules, const su_digit *grid, unsigned *cell,
                                 unsigned *other);
 

@@ -26,27 +26,27 @@
 /* ---- Identity -------------------------------------------------------------------------------- */
 
 /* Returns a hash: each bit of `number` changes about half of its bits. */
-static uint64_t mix(uint64_t number)
+static uint64_t mix_bits(uint64_t number)
 {
     number = (number ^ number >> 32) * UINT64_C(0xD6E8FEB86659FD93);
     number = (number ^ number >> 32) * UINT64_C(0xD6E8FEB86659FD93);
     return number ^ number >> 32;
 }
 
-static uint64_t identity_of(const su_rules *rules, su_house_kind kind, const uint16_t *cells)
+static uint64_t hash_house(const su_rules *rules, su_house_kind kind, const uint16_t *cells)
 {
-    uint64_t identity = mix(kind + 1);
+    uint64_t identity = mix_bits(kind + 1);
     for (unsigned i = 0; i < rules->order; i++)
-        identity = mix(identity + cells[i] + 1);
+        identity = mix_bits(identity + cells[i] + 1);
     return identity;
 }
 
 uint64_t su__constraint_identity(const su_constraint *constraint)
 {
-    uint64_t identity = mix(SU_HOUSE_KIND_COUNT + constraint->kind + 1);
-    identity = mix(identity + constraint->number);
+    uint64_t identity = mix_bits(SU_HOUSE_KIND_COUNT + constraint->kind + 1);
+    identity = mix_bits(identity + constraint->number);
     for (unsigned i = 0; i < constraint->cells; i++)
-        identity = mix(identity + constraint->cell[i] + 1);
+        identity = mix_bits(identity + constraint->cell[i] + 1);
     return identity;
 }
 
@@ -70,7 +70,7 @@ static void register_house(su_rules *rules, unsigned house)
     }
 }
 
-/* Inserts a house at this index; the kinds after its own then begin one house later. */
+/* Inserts a house at this index. All later kinds of houses then begin one index later. */
 static void insert_house(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
 {
     memmove(rules->house[house + 1], rules->house[house],
@@ -80,16 +80,16 @@ static void insert_house(su_rules *rules, unsigned house, su_house_kind kind, co
     rules->houses++;
     for (unsigned later = kind + 1; later < SU_HOUSE_KIND_COUNT; later++)
         rules->first[later]++;
-    rules->identity += identity_of(rules, kind, cells);
+    rules->identity += hash_house(rules, kind, cells);
 }
 
 static void add_lines(su_rules *rules, su_house_kind kind)
 {
-    unsigned order = rules->order, along = kind == SU_HOUSE_ROW ? 1 : order;
+    unsigned order = rules->order, step = kind == SU_HOUSE_ROW ? 1 : order;
     for (unsigned line = 0; line < order; line++) {
         uint16_t cells[SU_MAX_ORDER];
         for (unsigned i = 0; i < order; i++)
-            cells[i] = (uint16_t)(line * (order + 1 - along) + i * along);
+            cells[i] = (uint16_t)(line * (order + 1 - step) + i * step);
         insert_house(rules, rules->houses, kind, cells);
     }
 }
@@ -137,10 +137,10 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
     if (*box_rows * columns != rules->order)
         return false;
     make_box_map(*box_rows, columns, map);
-    bool alike = true;
+    bool are_equal = true;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        alike &= map[cell] == su_rules_box(rules, cell);
-    return alike;
+        are_equal &= map[cell] == su_rules_box(rules, cell);
+    return are_equal;
 }
 
 su_status su_rules_from_map(unsigned order, const uint8_t *map, su_rules *rules)
@@ -151,7 +151,7 @@ su_status su_rules_from_map(unsigned order, const uint8_t *map, su_rules *rules)
     memset(rules, 0, sizeof *rules);
     rules->order = (uint16_t)order;
     rules->cells = (uint16_t)(order * order);
-    rules->identity = mix(order);
+    rules->identity = mix_bits(order);
     add_lines(rules, SU_HOUSE_ROW);
     add_lines(rules, SU_HOUSE_COLUMN);
     add_boxes(rules, map);
@@ -174,7 +174,7 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
     return su_rules_from_map(box_rows * box_columns, map, rules);
 }
 
-/* Sorts the cells; returns false if one does not exist or occurs twice. */
+/* Sorts the cells; returns false if a cell does not exist or occurs twice. */
 static bool sort_cells(const su_rules *rules, const uint16_t *cells, uint16_t *sorted)
 {
     for (unsigned i = 0; i < rules->order; i++) {
@@ -284,7 +284,7 @@ bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
     return seen[b];
 }
 
-/* Lists the cells that share a house with the cell, and marks them; returns how many. */
+/* Lists and marks the cells that share a house with the cell; returns how many. */
 static unsigned list_house_peers(const su_rules *rules, unsigned cell, bool *is_seen,
                                  uint16_t *seen)
 {
@@ -300,7 +300,7 @@ static unsigned list_house_peers(const su_rules *rules, unsigned cell, bool *is_
     return count;
 }
 
-/* Lists the cells that the cell sees because of constraints, not of houses; returns how many. */
+/* Lists the cells that the cell sees only because of constraints; returns how many. */
 static unsigned list_constraint_peers(const su_rules *rules, unsigned cell, const bool *is_seen,
                                       uint16_t *seen)
 {

@@ -16,7 +16,7 @@
 #include "rules/text_writer.h"
 
 /* Returns a number below 36 as a character: 0 to 9, then A to Z. */
-static char char_of(unsigned number) { return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number]; }
+static char base36_char(unsigned number) { return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number]; }
 
 static void begin_line(su__writer *writer, const char *name)
 {
@@ -31,7 +31,7 @@ static void put_cells(su__writer *writer, const su_rules *rules, const char *nam
 {
     begin_line(writer, name);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(writer, char_of(number(rules, cell)));
+        su__put(writer, base36_char(number(rules, cell)));
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -44,8 +44,9 @@ static bool is_free(const su_rules *rules, unsigned house, const char *map)
     return is_free;
 }
 
-/* Writes a map of houses of one kind, from `first` on, as long as none overlap: one character for
-   each cell, '.' for cells outside them. Returns the first house that is not on the map. */
+/* Writes a map of houses of one kind, from `first` on, until one overlaps. The map has one
+   character for each cell, '.' for cells outside the houses. Returns the first house that is not on
+   the map. */
 static unsigned put_houses(su__writer *writer, const su_rules *rules, unsigned first)
 {
     char map[SU_MAX_CELLS];
@@ -55,7 +56,7 @@ static unsigned put_houses(su__writer *writer, const su_rules *rules, unsigned f
     while (house < rules->houses && su_rules_kind(rules, house) == kind
            && is_free(rules, house, map)) {
         for (unsigned i = 0; i < rules->order; i++)
-            map[rules->house[house][i]] = char_of(house - first);
+            map[rules->house[house][i]] = base36_char(house - first);
         house++;
     }
     begin_line(writer, su_house_kind_name(kind));
@@ -66,7 +67,7 @@ static unsigned put_houses(su__writer *writer, const su_rules *rules, unsigned f
 
 /* ---- Boxes and diagonals --------------------------------------------------------------------- */
 
-static unsigned edges_of(const su_rules *rules, unsigned cell)
+static unsigned find_edges(const su_rules *rules, unsigned cell)
 {
     const unsigned order = rules->order, box = su_rules_box(rules, cell);
     const bool above = cell >= order && su_rules_box(rules, cell - order) != box;
@@ -75,7 +76,7 @@ static unsigned edges_of(const su_rules *rules, unsigned cell)
 }
 
 /* Returns the boxes of a cell and its neighbours, as a mask. */
-static uint32_t boxes_beside(const su_rules *rules, unsigned cell)
+static uint32_t find_boxes_beside(const su_rules *rules, unsigned cell)
 {
     const unsigned order = rules->order, column = cell % order;
     uint32_t boxes = UINT32_C(1) << su_rules_box(rules, column > 0 ? cell - 1 : cell);
@@ -92,7 +93,7 @@ static void put_shades(su__writer *writer, const su_rules *rules)
         const uint16_t *cells = rules->house[rules->first[SU_HOUSE_BOX] + box];
         uint32_t beside = 0, taken = 0;
         for (unsigned i = 0; i < rules->order; i++)
-            beside |= boxes_beside(rules, cells[i]);
+            beside |= find_boxes_beside(rules, cells[i]);
         for (unsigned other = 0; other < box; other++)
             if (beside >> other & 1)
                 taken |= UINT32_C(1) << shade[other];
@@ -100,11 +101,11 @@ static void put_shades(su__writer *writer, const su_rules *rules)
     }
     begin_line(writer, "shades");
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(writer, char_of(shade[su_rules_box(rules, cell)]));
+        su__put(writer, base36_char(shade[su_rules_box(rules, cell)]));
 }
 
 /* Returns the diagonals through a cell: 1 for the falling one, 2 for the rising one, 3 for both. */
-static unsigned lines_of(const su_rules *rules, unsigned cell)
+static unsigned find_diagonals(const su_rules *rules, unsigned cell)
 {
     unsigned lines = 0;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
@@ -117,7 +118,7 @@ static unsigned lines_of(const su_rules *rules, unsigned cell)
 
 /* ---- Outlines -------------------------------------------------------------------------------- */
 
-/* Cells whose outline is written; `seen` marks those whose upper side is done. */
+/* Cells whose outline is written. `seen` marks the cells whose upper side has been written. */
 typedef struct cell_area {
     unsigned order;
     bool has[SU_MAX_CELLS], seen[SU_MAX_CELLS];
@@ -146,8 +147,8 @@ static void put_signed(su__writer *writer, int length)
     su__put_number(writer, (unsigned)(length < 0 ? -length : length));
 }
 
-/* Writes the outline of the cells connected with a cell, clockwise from its upper left corner: the
-   corner, then the distances to the next corners, across and down in turn. */
+/* Writes the outline of the cells connected with a cell, clockwise from its upper left corner.
+   Writes this corner, then the distances to the next corners, across and down in turn. */
 static void put_outline(su__writer *writer, const char *name, cell_area *r, unsigned cell)
 {
     const int order = (int)r->order, first_row = (int)cell / order,
@@ -203,13 +204,13 @@ static void put_constraints(su__writer *writer, const su_rules *rules)
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
 
-enum { MAX_RUN = 35 }; /* longest run in one character; longer ones continue in the next */
+enum { MAX_RUN = 35 }; /* longest run that one character stands for; longer runs take several */
 
 static void put_run(su__writer *writer, unsigned length)
 {
     for (; length >= MAX_RUN; length -= MAX_RUN)
-        su__put(writer, char_of(MAX_RUN));
-    su__put(writer, char_of(length));
+        su__put(writer, base36_char(MAX_RUN));
+    su__put(writer, base36_char(length));
 }
 
 static void put_sight(su__writer *writer, const su_rules *rules)
@@ -234,10 +235,10 @@ size_t su_rules_chart(const su_rules *rules, char *text, size_t size)
     su__writer writer = {.text = text, .size = size, .at = su_rules_write(rules, text, size) - 1};
     for (unsigned house = 0; house < rules->houses;)
         house = put_houses(&writer, rules, house);
-    put_cells(&writer, rules, "edges", edges_of);
+    put_cells(&writer, rules, "edges", find_edges);
     put_shades(&writer, rules);
     if (su_rules_kind(rules, rules->first[SU_HOUSE_DIAGONAL]) == SU_HOUSE_DIAGONAL)
-        put_cells(&writer, rules, "lines", lines_of);
+        put_cells(&writer, rules, "lines", find_diagonals);
     for (unsigned house = rules->first[SU_HOUSE_WINDOW]; house < rules->houses; house++)
         put_outlines(&writer, rules, "around", rules->order, rules->house[house]);
     if (su__has_constraints(rules))

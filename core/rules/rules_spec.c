@@ -8,8 +8,8 @@
  *                 a word with a map
  *
  * Words come in any order, and boxes may come last, so the text is first read into a draft.
- * Anything unknown is reported as an error, with its place. Rules are written as the shortest line
- * that means them, so reading and writing again gives the same text.
+ * Anything unknown is an error, reported with its position. Rules are written in the shortest form,
+ * so reading and writing again gives the same text.
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
@@ -40,14 +40,15 @@ typedef struct draft {
     size_t length, at;
     unsigned order;
     uint8_t map[SU_MAX_CELLS]; /* box of each cell, if has_map */
-    bool has_map;              /* whether the text has a map of the boxes */
+    bool has_map;              /* the text has a map of the boxes */
     bool has_group[SU__HOUSE_GROUPS];
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of the added houses */
-    size_t place[SU_MAX_HOUSES];                 /* place in the text of each added house's word */
+    size_t house_word_at[SU_MAX_HOUSES]; /* position in the text of the word that adds each house */
     unsigned houses;
-    size_t constraints[SU_CONSTRAINT_KIND_COUNT]; /* place of each kind's word */
-    size_t behind[SU_CONSTRAINT_KIND_COUNT]; /* place after each kind's word; 0: not in the text */
-    su_template *template; /* result for words to be generated; NULL: not allowed */
+    size_t word_at[SU_CONSTRAINT_KIND_COUNT]; /* position of each kind's word */
+    /* position after each kind's word; 0 if the text does not have the word */
+    size_t value_at[SU_CONSTRAINT_KIND_COUNT];
+    su_template *template; /* receives what is to be generated; NULL if the text must be complete */
     su_report report;
 } draft;
 
@@ -89,8 +90,8 @@ static bool read_size(draft *d)
     return true;
 }
 
-/* Reads a map, beginning at its colon: the number of each cell's house, 0 for no house. */
-static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
+/* Reads a map, beginning at its colon: the number of each cell's house, or 0 for no house. */
+static bool read_map(draft *d, bool may_be_none, uint8_t *sign)
 {
     unsigned filled = 0, cells = d->order * d->order;
     d->report.expected = cells;
@@ -111,8 +112,8 @@ static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
 }
 
 /* Returns whether every house of the map just read has `order` cells. Otherwise reports the first
-   cell of a house that does not, or its first extra cell. */
-static bool are_valid_signs(draft *d, const uint8_t *sign)
+   extra cell of a house, or the first cell of a house with too few. */
+static bool are_valid_houses(draft *d, const uint8_t *sign)
 {
     unsigned cells = d->order * d->order, size[SU_MAX_ORDER + 1] = {0}, cell = 0;
     while (cell < cells && (sign[cell] == 0 || ++size[sign[cell]] <= d->order))
@@ -129,7 +130,7 @@ static bool are_valid_signs(draft *d, const uint8_t *sign)
     return fail(d, SU_BAD_HOUSE, d->at - cells + cell);
 }
 
-/* Requests boxes to be generated later; until then, uses the rows. */
+/* Requests that boxes are generated later. Until then, the rows are the boxes. */
 static bool request_boxes(draft *d, size_t word)
 {
     if (d->order < SU__LEAST_JIGSAW || d->order > SU__MOST_JIGSAW)
@@ -146,7 +147,7 @@ static bool read_jigsaw(draft *d, size_t word)
         return fail(d, SU_BAD_RULES, word);
     if (d->template && is_at_end(d))
         return request_boxes(d, word);
-    if (!read_signs(d, false, sign) || !are_valid_signs(d, sign))
+    if (!read_map(d, false, sign) || !are_valid_houses(d, sign))
         return false;
     for (unsigned cell = 0, boxes = 0; cell < d->order * d->order; cell++) {
         if (box[sign[cell]] == 0)
@@ -156,22 +157,22 @@ static bool read_jigsaw(draft *d, size_t word)
     return d->has_map = true;
 }
 
-/* Adds a house and returns its cells, to be filled in. If there are too many, fails and returns
-   NULL. */
+/* Adds a house and returns its list of cells, which the caller fills in. Fails and returns NULL if
+   there are too many houses. */
 static uint16_t *append_house(draft *d, size_t word)
 {
     if (d->houses == SU_MAX_HOUSES) {
         fail(d, SU_BAD_RULES, word);
         return NULL;
     }
-    d->place[d->houses] = word;
+    d->house_word_at[d->houses] = word;
     return d->house[d->houses++];
 }
 
 static bool read_houses(draft *d, size_t word)
 {
     uint8_t sign[SU_MAX_CELLS];
-    if (!read_signs(d, true, sign) || !are_valid_signs(d, sign))
+    if (!read_map(d, true, sign) || !are_valid_houses(d, sign))
         return false;
     for (unsigned wanted = 1; wanted <= SU_MAX_ORDER; wanted++) {
         unsigned filled = 0;
@@ -203,7 +204,7 @@ static bool read_group(draft *d, unsigned group, size_t word)
     return d->has_group[group] = true;
 }
 
-/* Returns whether the text from `word` to the current place is the name. */
+/* Returns whether the text from `word` to the current position is the name. */
 static bool is_word(const draft *d, size_t word, const char *name)
 {
     return su__is_word(d->text + word, d->at - word, name);
@@ -229,7 +230,7 @@ static bool request_constraints(draft *d, su_constraint_kind kind)
     return true;
 }
 
-/* Stores the place of the constraints of one word; add_constraints reads them when the rules
+/* Stores the position of the constraints of one word. add_constraints reads them when the rules
    exist. */
 static bool read_constraints(draft *d, size_t word, bool *is_known)
 {
@@ -237,14 +238,14 @@ static bool read_constraints(draft *d, size_t word, bool *is_known)
     *is_known = kind < SU_CONSTRAINT_KIND_COUNT;
     if (!*is_known)
         return false;
-    if (d->behind[kind] || d->order > SU_MAX_CONSTRAINT_ORDER)
+    if (d->value_at[kind] || d->order > SU_MAX_CONSTRAINT_ORDER)
         return fail(d, SU_BAD_RULES, word);
     if (d->template && d->template->constraints >> kind & 1)
         return fail(d, SU_BAD_RULES, word);
     if (request_constraints(d, kind))
         return true;
-    d->constraints[kind] = word;
-    d->behind[kind] = d->at;
+    d->word_at[kind] = word;
+    d->value_at[kind] = d->at;
     while (!is_at_end(d))
         d->at++;
     return true;
@@ -253,18 +254,18 @@ static bool read_constraints(draft *d, size_t word, bool *is_known)
 static bool add_constraints(draft *d, su_rules *rules)
 {
     for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++) {
-        size_t at = d->behind[kind];
+        size_t at = d->value_at[kind];
         if (at == 0)
             continue;
         su_status status =
             su__read_constraints((su_constraint_kind)kind, d->text, d->length, &at, rules);
         if (status != SU_OK)
-            return fail(d, status, status == SU_BAD_RULES ? d->constraints[kind] : at);
+            return fail(d, status, status == SU_BAD_RULES ? d->word_at[kind] : at);
     }
     return true;
 }
 
-/* Reads a word and its value; the current place is after the '+'. */
+/* Reads a word and its value. The current position is after the '+'. */
 static bool read_word(draft *d)
 {
     size_t word = d->at;
@@ -294,19 +295,19 @@ static bool build_rules(draft *d, su_rules *rules)
         return fail(d, SU_BAD_RULES, 0);
     for (unsigned i = 0; i < d->houses; i++)
         if (su_rules_add_house(d->house[i], rules) != SU_OK)
-            return fail(d, SU_BAD_RULES, d->place[i]);
+            return fail(d, SU_BAD_RULES, d->house_word_at[i]);
     return add_constraints(d, rules);
 }
 
 static su_status read(draft *d, su_rules *rules, su_report *report)
 {
     su_rules made;
-    bool good = read_size(d);
-    while (good && d->at < d->length) {
+    bool is_good = read_size(d);
+    while (is_good && d->at < d->length) {
         d->at++;
-        good = read_word(d);
+        is_good = read_word(d);
     }
-    if (good && build_rules(d, &made)) {
+    if (is_good && build_rules(d, &made)) {
         *rules = made;
         d->report = (su_report){.status = SU_OK, .position = d->length};
     }
@@ -334,7 +335,7 @@ su_status su_template_read(const char *text, size_t length, su_template *templat
 
 su_status su_rules_named(const char *spec, su_rules *rules)
 {
-    size_t length = 0; /* bounded, or compilers would call strlen, which the core avoids */
+    size_t length = 0; /* the bound keeps compilers from calling strlen, which the core avoids */
     while (spec && length < SU_SPEC_SIZE && spec[length])
         length++;
     bool is_short = spec && length < SU_SPEC_SIZE;
@@ -358,7 +359,7 @@ static void put_size(su__writer *writer, const su_rules *rules)
     su__put_number(writer, rules->order);
 }
 
-/* Writes a map of the boxes, unless they are the standard ones of the size. */
+/* Writes a map of the boxes, unless the size has these boxes by default. */
 static void put_boxes(su__writer *writer, const su_rules *rules)
 {
     unsigned box_rows, box_columns, layout_rows, layout_columns;
@@ -372,8 +373,8 @@ static void put_boxes(su__writer *writer, const su_rules *rules)
     put_map(writer, rules, "+jigsaw:", sign);
 }
 
-/* Writes the word of a group if the rules have all its houses and some of them are added ones.
-   Marks them as written. */
+/* Writes the word of a group if the rules have all houses of the group, at least one of them added.
+   Marks these houses as written. */
 static void put_group(su__writer *writer, const su_rules *rules, unsigned group, bool *is_written)
 {
     unsigned house[SU_MAX_ORDER];
@@ -408,7 +409,7 @@ static bool add_house_to_map(const su_rules *rules, unsigned house, uint8_t *sig
     return true;
 }
 
-/* Writes a map of the remaining houses that fit on it; returns false if no house was left. */
+/* Writes a map of the remaining houses that fit on one map; returns false if no house remained. */
 static bool put_houses(su__writer *writer, const su_rules *rules, bool *is_written)
 {
     uint8_t sign[SU_MAX_CELLS] = {0};

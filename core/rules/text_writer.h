@@ -38,7 +38,7 @@ static inline void su__put_number(su__writer *writer, unsigned number)
    (constraint_text.c). */
 void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_template);
 
-/* Ends the text; returns the bytes that it needs with its NUL. */
+/* Ends the text; returns the number of bytes that the whole text needs, with its NUL. */
 static inline size_t su__put_end(su__writer *writer)
 {
     if (writer->size > 0)

@@ -169,9 +169,9 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
     }
 }
 
-/* Chooses the sets that add up to the total. If `other_sets` is not NULL, each must also be disjoint
-   from one of the other sets that add up to the total of `other_sum`. Returns false if no set is
-   chosen. */
+/* Chooses the sets that add up to the total. If `other_sets` is not NULL, each chosen set must also
+   be disjoint from one of the other sets that add up to the total of `other_sum`. Returns false if
+   no set is chosen. */
 static bool choose_sets(digit_sets *s, const su__sum_terms *other_sum, const digit_sets *other_sets,
                         su__sum_terms *sum)
 {

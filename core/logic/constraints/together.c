@@ -1,9 +1,9 @@
 /*
  * together.c: two cages whose empty cells all see each other, as in one house.
  *
- *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the two
- *                                            cells that add up to 9 cannot be 1 and 8, 2 and 7, or
- *                                            4 and 5.
+ *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the
+ *                                            two cells that add up to 9 cannot be 1 and 8, 2 and 7,
+ *                                            or 4 and 5.
  *
  * No digit is in both cages, so each of them has fewer combinations.
  */
