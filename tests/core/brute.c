@@ -4,48 +4,48 @@
 
 enum { MAX_ITEMS = SU_MAX_CELLS + SU_MAX_HOUSES * SU_MAX_ORDER };
 
-typedef struct cover {
+typedef struct cover_search {
     const su_rules *rules;
     su_digit *grid;
     bool covered[MAX_ITEMS];
     unsigned limit;
     unsigned found;
     su_digit *solution;
-} cover;
+} cover_search;
 
-static unsigned item_count(const su_rules *rules)
+static unsigned count_items(const su_rules *rules)
 {
     return (unsigned)rules->cells + (unsigned)rules->houses * rules->order;
 }
 
-static unsigned house_item(const su_rules *rules, unsigned house, unsigned digit)
+static unsigned find_house_item(const su_rules *rules, unsigned house, unsigned digit)
 {
     return rules->cells + house * rules->order + digit - 1;
 }
 
-/* Returns whether an option would cover only items that are not covered yet. */
-static bool is_open(const cover *c, unsigned cell, unsigned digit)
+/* Returns whether the option, a digit in a cell, covers only items that are not covered yet. */
+static bool is_open(const cover_search *c, unsigned cell, unsigned digit)
 {
     if (c->covered[cell])
         return false;
     for (unsigned h = 0; h < c->rules->houses_of[cell]; h++)
-        if (c->covered[house_item(c->rules, c->rules->house_of[cell][h], digit)])
+        if (c->covered[find_house_item(c->rules, c->rules->house_of[cell][h], digit)])
             return false;
     return true;
 }
 
-static void set_covered(cover *c, unsigned cell, unsigned digit, bool value)
+static void set_covered(cover_search *c, unsigned cell, unsigned digit, bool value)
 {
     c->grid[cell] = value ? (su_digit)digit : 0;
     c->covered[cell] = value;
     for (unsigned h = 0; h < c->rules->houses_of[cell]; h++)
-        c->covered[house_item(c->rules, c->rules->house_of[cell][h], digit)] = value;
+        c->covered[find_house_item(c->rules, c->rules->house_of[cell][h], digit)] = value;
 }
 
-/* Returns option k of an item. The options of a cell are its digits; those of a pair of house and
+/* Stores option k of an item. The options of a cell are its digits. The options of a house and
    digit are the cells of the house. */
-static void option_of(const su_rules *rules, unsigned item, unsigned k, unsigned *cell,
-                      unsigned *digit)
+static void get_option(const su_rules *rules, unsigned item, unsigned k, unsigned *cell,
+                       unsigned *digit)
 {
     if (item < rules->cells) {
         *cell = item;
@@ -57,22 +57,22 @@ static void option_of(const su_rules *rules, unsigned item, unsigned k, unsigned
     }
 }
 
-static unsigned options_left(const cover *c, unsigned item)
+static unsigned count_options(const cover_search *c, unsigned item)
 {
     unsigned count = 0, cell, digit;
     for (unsigned k = 0; k < c->rules->order; k++) {
-        option_of(c->rules, item, k, &cell, &digit);
+        get_option(c->rules, item, k, &cell, &digit);
         count += is_open(c, cell, digit);
     }
     return count;
 }
 
-/* Returns the uncovered item with the fewest options; item_count() if all are covered. */
-static unsigned hardest_item(const cover *c)
+/* Returns the uncovered item with the fewest options; the number of items if all are covered. */
+static unsigned find_hardest_item(const cover_search *c)
 {
-    unsigned items = item_count(c->rules), best = items, fewest = SU_MAX_ORDER + 1;
+    unsigned items = count_items(c->rules), best = items, fewest = SU_MAX_ORDER + 1;
     for (unsigned item = 0; item < items; item++) {
-        unsigned left = c->covered[item] ? fewest : options_left(c, item);
+        unsigned left = c->covered[item] ? fewest : count_options(c, item);
         if (left < fewest) {
             fewest = left;
             best = item;
@@ -81,16 +81,16 @@ static unsigned hardest_item(const cover *c)
     return best;
 }
 
-static void search(cover *c)
+static void search(cover_search *c)
 {
-    unsigned item = hardest_item(c), cell, digit;
-    if (item == item_count(c->rules)) {
+    unsigned item = find_hardest_item(c), cell, digit;
+    if (item == count_items(c->rules)) {
         memcpy(c->solution, c->grid, c->rules->cells);
         c->found++;
         return;
     }
     for (unsigned k = 0; k < c->rules->order && c->found < c->limit; k++) {
-        option_of(c->rules, item, k, &cell, &digit);
+        get_option(c->rules, item, k, &cell, &digit);
         if (is_open(c, cell, digit)) {
             set_covered(c, cell, digit, true);
             search(c);
@@ -103,7 +103,7 @@ unsigned brute_count(const su_rules *rules, const su_digit *givens, unsigned lim
                      su_digit *solution)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
-    cover c = {.rules = rules, .grid = grid, .limit = limit, .solution = solution};
+    cover_search c = {.rules = rules, .grid = grid, .limit = limit, .solution = solution};
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {
             if (!is_open(&c, cell, givens[cell]))

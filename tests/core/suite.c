@@ -132,23 +132,23 @@ static bool has_one_place(const su_rules *rules, const su_position *p, unsigned 
 
 single_counts count_singles(const su_rules *rules, const su_position *position)
 {
-    single_counts s = {0, 0, 0};
+    single_counts counts = {0, 0, 0};
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const uint32_t mask = position->digit[cell] ? 0 : position->candidates[cell];
         bool by_box = false, by_house = false;
         for (unsigned h = 0; h < rules->houses_of[cell]; h++)
             for (uint32_t left = mask; left; left &= left - 1) {
                 const unsigned house = rules->house_of[cell][h];
-                const bool is_one =
+                const bool has_one =
                     has_one_place(rules, position, house, (unsigned)__builtin_ctz(left));
-                by_house |= is_one;
-                by_box |= is_one && su_rules_kind(rules, house) == SU_HOUSE_BOX;
+                by_house |= has_one;
+                by_box |= has_one && su_rules_kind(rules, house) == SU_HOUSE_BOX;
             }
-        s.boxed += by_box;
-        s.hidden += by_house;
-        s.naked += !by_house && __builtin_popcount(mask) == 1;
+        counts.boxed += by_box;
+        counts.hidden += by_house;
+        counts.naked += !by_house && __builtin_popcount(mask) == 1;
     }
-    return s;
+    return counts;
 }
 
 bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens)

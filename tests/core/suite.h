@@ -10,13 +10,15 @@
 
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
+/* Returns the rules of a spec; the test fails if the spec is invalid. */
 su_rules layout_named(const char *spec);
 
 #define JIGSAW_5X5 "5x5+jigsaw:1112211322333245534455544"
 
-/* Return the work space of the test program, and its logic, which serves one set of rules at a
-   time. Opening the logic resets `options`. */
+/* Returns the work space of the test program. */
 su_work *work_space(void);
+/* Opens the logic of the test program for these rules, and resets `options`. There is only one
+   logic, so this closes it for the rules before. */
 su_logic *open_logic(const su_rules *rules);
 extern su_logic_options options;
 
@@ -53,13 +55,15 @@ void assert_reads_back(const su_rules *rules);
 /* Checks that the puzzle's solution is the only one, and that `clues` is the number of givens. */
 void assert_single(const su_rules *rules, const su_puzzle *puzzle);
 
-/* Counts of cells: with a hidden single in a box, in any house, and with only a naked single. */
+/* Numbers of cells that a single can fill. */
 typedef struct single_counts {
-    unsigned boxed, hidden, naked;
+    unsigned boxed;  /* cells with a hidden single in a box */
+    unsigned hidden; /* cells with a hidden single in any house */
+    unsigned naked;  /* cells with a naked single and no hidden single */
 } single_counts;
 single_counts count_singles(const su_rules *rules, const su_position *position);
 
-/* Returns whether no given can be removed, or no pair of givens with half-turn symmetry. */
+/* Returns whether no given can be removed. With half-turn symmetry, checks pairs of givens. */
 bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens);
 
 /* Returns Pearson's chi-squared of counts that should all be equal. */

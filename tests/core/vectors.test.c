@@ -1,4 +1,5 @@
-/* Runs the cases of vectors/: text in, text out. WebAssembly builds run the same files. */
+/* Runs the test cases in vectors/. Each line has the input and the expected output as text.
+   WebAssembly builds run the same files. */
 #include <stdlib.h>
 
 #include "suite.h"
@@ -8,8 +9,8 @@ enum { LINE = 4096, FIELDS = 8 };
 static const char *file_name;
 static unsigned line_number;
 
-/* Fails, naming the line of the case, unless both texts are equal. */
-static void same(const char *actual, const char *expected)
+/* Fails unless both texts are equal. The message names the line of the case. */
+static void assert_same_text(const char *actual, const char *expected)
 {
     if (strcmp(actual, expected) != 0)
         fail_msg("%s:%u: got %s, expected %s", file_name, line_number, actual, expected);
@@ -51,18 +52,18 @@ static void run_rng(char *const field[FIELDS])
     for (unsigned i = 2; i < 6; i++) {
         char text[16];
         sprintf(text, "%u", su_rng_below(&rng, 1000000));
-        same(text, field[i]);
+        assert_same_text(text, field[i]);
     }
 }
 
 /* Replaces '_', '~' and '^' with the characters they stand for. */
-static void unfold(const char *folded, char *text)
+static void decode(const char *encoded, char *text)
 {
-    for (; *folded; folded++)
-        if (*folded == '^')
+    for (; *encoded; encoded++)
+        if (*encoded == '^')
             text = strcpy(text, "\xE2\x94\x82") + 3;
         else
-            *text++ = *folded == '_' ? ' ' : *folded == '~' ? '\n' : *folded;
+            *text++ = *encoded == '_' ? ' ' : *encoded == '~' ? '\n' : *encoded;
     *text = '\0';
 }
 
@@ -72,12 +73,12 @@ static void run_read(char *const field[FIELDS])
     su_digit grid[SU_MAX_CELLS];
     su_report report;
     char text[LINE] = "", position[32] = "-";
-    unfold(strcmp(field[3], "-") == 0 ? "" : field[3], text);
+    decode(strcmp(field[3], "-") == 0 ? "" : field[3], text);
     su_status status = su_grid_read(&rules, text, strlen(text), grid, &report);
-    same(su_status_name(status), field[1]);
+    assert_same_text(su_status_name(status), field[1]);
     if (status != SU_OK && status != SU_TOO_SHORT)
         sprintf(position, "%zu", report.position);
-    same(position, field[2]);
+    assert_same_text(position, field[2]);
 }
 
 static void run_solve(char *const field[FIELDS])
@@ -85,14 +86,14 @@ static void run_solve(char *const field[FIELDS])
     su_rules rules = layout_named(field[0]);
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1] = "-", count[32];
-    su_search_options ask = {.solutions = strtoull(field[1], NULL, 10)};
+    su_search_options search = {.solutions = strtoull(field[1], NULL, 10)};
     grid_from(&rules, field[4], givens);
-    su_search_result answer = su_grid_solve(&rules, givens, &ask, work_space(), solution);
-    sprintf(count, "%llu", (unsigned long long)answer.solutions);
-    same(count, field[2]);
-    if (answer.solutions > 0)
+    su_search_result result = su_grid_solve(&rules, givens, &search, work_space(), solution);
+    sprintf(count, "%llu", (unsigned long long)result.solutions);
+    assert_same_text(count, field[2]);
+    if (result.solutions > 0)
         su_grid_write(&rules, solution, '.', text, sizeof text);
-    same(text, field[3]);
+    assert_same_text(text, field[3]);
 }
 
 /* Checks that the general solver proves, within the guesses, that there is one solution. */
@@ -100,12 +101,12 @@ static void run_hard(char *const field[FIELDS])
 {
     su_rules rules = layout_named(field[0]);
     su_digit grid[SU_MAX_CELLS];
-    const su_search_options ask = {
+    const su_search_options search = {
         .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
     grid_from(&rules, field[2], grid);
-    su_search_result answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
-    same(su_status_name(answer.status), "ok");
-    assert_int_equal(answer.solutions, 1);
+    su_search_result result = su_grid_solve(&rules, grid, &search, work_space(), NULL);
+    assert_same_text(su_status_name(result.status), "ok");
+    assert_int_equal(result.solutions, 1);
 }
 
 static void run_generate(char *const field[FIELDS])
@@ -117,10 +118,10 @@ static void run_generate(char *const field[FIELDS])
                                     .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
     su_status status = su_puzzle_generate(&rules, &settings, &rng, work_space(), &puzzle);
-    same(su_status_name(status), field[5]);
+    assert_same_text(su_status_name(status), field[5]);
     if (status == SU_OK)
         su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
-    same(text, field[6]);
+    assert_same_text(text, field[6]);
 }
 
 /* Reads entries, which may break the rules because a player made them. */
@@ -139,15 +140,16 @@ static void run_hint(char *const field[FIELDS])
     char text[32];
     grid_from(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
-    same(su_status_name(su_hint_random(&rules, givens, entries, &rng, work_space(), &hint)),
-         field[4]);
+    assert_same_text(
+        su_status_name(su_hint_random(&rules, givens, entries, &rng, work_space(), &hint)),
+        field[4]);
     sprintf(text, "%u", hint.cell);
-    same(text, field[5]);
+    assert_same_text(text, field[5]);
     sprintf(text, "%u", hint.digit);
-    same(text, field[6]);
+    assert_same_text(text, field[6]);
 }
 
-/* Compares the first pick, and a hash of the picks of all days. */
+/* Compares the pick of the first day, and a hash of the picks of all days. */
 static void run_daily(char *const field[FIELDS])
 {
     const char *site = strcmp(field[0], "-") == 0 ? "" : field[0], *level = field[1];
@@ -155,13 +157,13 @@ static void run_daily(char *const field[FIELDS])
     const uint32_t days = (uint32_t)strtoul(field[4], NULL, 10);
     uint32_t first, sum = 0;
     char text[32];
-    same(su_status_name(su_date_read(field[3], strlen(field[3]), &first)), "ok");
+    assert_same_text(su_status_name(su_date_read(field[3], strlen(field[3]), &first)), "ok");
     for (uint32_t day = first; day < first + days; day++)
         sum = sum * 31 + su_daily_pick(site, strlen(site), level, strlen(level), day, count);
     sprintf(text, "%u", sum);
-    same(text, field[6]);
+    assert_same_text(text, field[6]);
     sprintf(text, "%u", su_daily_pick(site, strlen(site), level, strlen(level), first, count));
-    same(text, field[5]);
+    assert_same_text(text, field[5]);
 }
 
 static void run_check(char *const field[FIELDS])
@@ -173,12 +175,12 @@ static void run_check(char *const field[FIELDS])
     grid_from(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
     su_status status = su_entries_check(&rules, givens, entries, work_space(), &verdict);
-    same(su_status_name(status), field[3]);
+    assert_same_text(su_status_name(status), field[3]);
     for (unsigned cell = 0; status == SU_OK && cell < rules.cells; cell++)
         if (verdict.wrong[cell])
             sprintf(wrong + strlen(wrong), "%s%u", *wrong ? "," : "", cell);
-    same(status == SU_OK && verdict.solved ? "1" : "0", field[4]);
-    same(*wrong ? wrong : "-", field[5]);
+    assert_same_text(status == SU_OK && verdict.solved ? "1" : "0", field[4]);
+    assert_same_text(*wrong ? wrong : "-", field[5]);
 }
 
 #define CASES(name) \

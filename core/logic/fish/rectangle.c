@@ -4,8 +4,8 @@
  *     . x . | . . A . . .       In the box, the digit is in the row or the column of the cross. A
  *     x + x | . . | . . .       and B are the only places in their column. If A is the digit, the
  *     . x . | . . | . . .       cross's row is used up, so the digit is in its column, and Z is not
- *           |     |             the digit. If B is the digit, Z sees it. A is in the cross's row, and
- *       Z   | . . B . . .       Z is where the cross's column meets B's row.
+ *           |     |             the digit. If B is the digit, Z sees it. A is in the cross's row. Z
+ *       Z   | . . B . . .       is where the cross's column meets B's row.
  *
  * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two
  * empty rectangles in the same box. Either both use the same cross, and each removes an end of the

@@ -4,30 +4,29 @@
 
 TEST(numbers_below_a_small_bound_are_uniform)
 {
-    enum { BOUND = 7, DRAWS = 70000 };
+    enum { BOUND = 7, SAMPLES = 70000 };
     unsigned count[BOUND] = {0};
     su_rng rng = seeded("fair", 0);
-    for (int i = 0; i < DRAWS; i++)
+    for (int i = 0; i < SAMPLES; i++)
         count[su_rng_below(&rng, BOUND)]++;
-    /* six degrees of freedom: 0.1 percent of seeds exceed this */
-    assert_true(chi_square(count, BOUND, DRAWS / (double)BOUND) < 22.5);
+    /* with six degrees of freedom, 0.1 per cent of seeds exceed this bound */
+    assert_true(chi_square(count, BOUND, SAMPLES / (double)BOUND) < 22.5);
 }
 
 /* The bound does not divide 2^32, so some values are rejected to keep the numbers uniform. */
 TEST(numbers_below_a_large_bound_are_uniform)
 {
-    enum { DRAWS = 30000 };
+    enum { SAMPLES = 30000 };
     const uint32_t third = UINT32_C(1) << 30;
     unsigned count[3] = {0};
     su_rng rng = seeded("large", 0);
-    for (int i = 0; i < DRAWS; i++) {
+    for (int i = 0; i < SAMPLES; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);
-        count[number % 3]++; /* without rejection, every third number would be twice as
-                                likely */
+        count[number % 3]++; /* without rejection, every third number would be twice as likely */
     }
     for (int i = 0; i < 3; i++)
-        assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
+        assert_in_range(count[i], SAMPLES / 3 - 500, SAMPLES / 3 + 500);
 }
 
 TEST(streams_and_seeds_give_different_numbers)

@@ -14,7 +14,7 @@ TEST(constraints_decide_which_cells_see_each_other)
         {"9x9", 10, 29, false},
         {"9x9+knight", 10, 29, true},
         {"9x9+knight", 10, 40, false},
-        {"9x9+king", 11, 19, false}, /* in the same box, whatever the rule */
+        {"9x9+king", 11, 19, false}, /* the cells see each other because they share a box */
         {"9x9+king", 20, 30, true},
         {"9x9+killer:r2c2r4c3=5", 10, 29, true},
         {"9x9+sum:r2c2r4c3=5", 10, 29, false},
@@ -77,11 +77,11 @@ TEST(names_the_cells_that_break_a_rule_4_02)
         assert_int_equal(report.other, cases[i].other);
         assert_int_equal(report.digit, cases[i].digit);
         assert_int_equal(report.position, cases[i].cell);
-        const su_search_options ask = {0};
+        const su_search_options search = {0};
         for (unsigned cell = 0; cell < rules.cells; cell++)
             grid[cell] = cases[i].grid[cell] == '.' ? 0 : (su_digit)(cases[i].grid[cell] - '0');
         assert_int_equal(su_grid_check_rules(&rules, grid, NULL), status);
-        assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), NULL).solutions, 0);
+        assert_int_equal(su_grid_solve(&rules, grid, &search, work_space(), NULL).solutions, 0);
     }
 }
 
@@ -90,7 +90,7 @@ TEST(refuses_bad_constraints_and_keeps_the_rules)
     static const struct {
         unsigned kind, number, cells;
         uint16_t cell[4];
-    } bad[] = {
+    } bad_constraints[] = {
         {SU_CONSTRAINT_KIND_COUNT, 0, 0, {0}},  {SU_CONSTRAINT_KILLER, 0, 2, {0, 1}},
         {SU_CONSTRAINT_KILLER, 3, 2, {0, 16}},  {SU_CONSTRAINT_KILLER, 3, 2, {1, 1}},
         {SU_CONSTRAINT_KILLER, 3, 0, {0}},      {SU_CONSTRAINT_ARROW, 1, 2, {0, 1}},
@@ -103,9 +103,10 @@ TEST(refuses_bad_constraints_and_keeps_the_rules)
         {SU_CONSTRAINT_RATIO, 5, 2, {0, 1}},    {SU_CONSTRAINT_MASK, 0, 1, {0}},
     };
     su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(su_rules_add_constraint((su_constraint_kind)bad[i].kind, bad[i].number,
-                                                 bad[i].cells, bad[i].cell, &rules),
+    for (size_t i = 0; i < sizeof bad_constraints / sizeof *bad_constraints; i++) {
+        assert_int_equal(su_rules_add_constraint(
+                             (su_constraint_kind)bad_constraints[i].kind, bad_constraints[i].number,
+                             bad_constraints[i].cells, bad_constraints[i].cell, &rules),
                          SU_BAD_RULES);
         assert_memory_equal(&rules, &before, sizeof rules);
     }

@@ -73,23 +73,24 @@ TEST(refuses_text_cut_off_anywhere)
    any byte is reported with its position, and the grid is unchanged. */
 TEST(refuses_bytes_that_only_begin_like_a_frame)
 {
-    static const char *const bad[] = {
+    static const char *const bad_bytes[] = {
         "\xC2\xA1",     "\xC2.",        "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
         "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
     };
-    static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
+    static const char *const good_bytes[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF",
+                                             "\xEF\xBB\xBF"};
     su_rules rules = layout_named("4x4");
     const su_digit nines[16] = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
     su_digit grid[16];
     su_report report;
     char text[64];
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        snprintf(text, sizeof text, "12%s..............", good[i]);
+    for (size_t i = 0; i < sizeof good_bytes / sizeof *good_bytes; i++) {
+        snprintf(text, sizeof text, "12%s..............", good_bytes[i]);
         assert_int_equal(su_grid_read(&rules, text, strlen(text), grid, &report), SU_OK);
     }
     memcpy(grid, nines, sizeof grid);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        snprintf(text, sizeof text, "12%s..............", bad[i]);
+    for (size_t i = 0; i < sizeof bad_bytes / sizeof *bad_bytes; i++) {
+        snprintf(text, sizeof text, "12%s..............", bad_bytes[i]);
         assert_int_equal(su_grid_read(&rules, text, strlen(text), grid, &report), SU_BAD_CHARACTER);
         assert_int_equal(report.position, 2);
         assert_memory_equal(grid, nines, sizeof grid);

@@ -32,28 +32,28 @@ TEST(every_cell_and_its_three_houses_list_each_other)
     }
 }
 
-static void houses_are(const char *name, unsigned first, const char *expected)
+static void assert_house_cells(const char *name, unsigned house, const char *expected)
 {
     su_rules rules = layout_named(name);
     char text[256] = "";
     for (unsigned k = 0; k < rules.order; k++)
-        sprintf(text + strlen(text), "%s%u", k ? " " : "", rules.house[first][k]);
+        sprintf(text + strlen(text), "%s%u", k ? " " : "", rules.house[house][k]);
     assert_string_equal(text, expected);
 }
 
 TEST(numbers_rows_then_columns_then_boxes_2_04_2_11)
 {
-    houses_are("4x4", 0, "0 1 2 3");
-    houses_are("4x4", 4, "0 4 8 12");
-    houses_are("4x4", 8, "0 1 4 5");      /* upper left */
-    houses_are("4x4", 9, "2 3 6 7");      /* upper right */
-    houses_are("4x4", 10, "8 9 12 13");   /* lower left */
-    houses_are("4x4", 11, "10 11 14 15"); /* lower right */
-    houses_are("6x6", 13, "3 4 5 9 10 11");
-    houses_are("8x8", 17, "4 5 6 7 12 13 14 15");
-    houses_are("9x9", 22, "30 31 32 39 40 41 48 49 50");
-    houses_are("10x10", 21, "5 6 7 8 9 15 16 17 18 19");
-    houses_are("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
+    assert_house_cells("4x4", 0, "0 1 2 3");
+    assert_house_cells("4x4", 4, "0 4 8 12");
+    assert_house_cells("4x4", 8, "0 1 4 5");      /* upper left */
+    assert_house_cells("4x4", 9, "2 3 6 7");      /* upper right */
+    assert_house_cells("4x4", 10, "8 9 12 13");   /* lower left */
+    assert_house_cells("4x4", 11, "10 11 14 15"); /* lower right */
+    assert_house_cells("6x6", 13, "3 4 5 9 10 11");
+    assert_house_cells("8x8", 17, "4 5 6 7 12 13 14 15");
+    assert_house_cells("9x9", 22, "30 31 32 39 40 41 48 49 50");
+    assert_house_cells("10x10", 21, "5 6 7 8 9 15 16 17 18 19");
+    assert_house_cells("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
 }
 
 TEST(returns_the_box_of_each_cell)

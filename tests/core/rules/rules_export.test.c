@@ -1,74 +1,75 @@
 /* The chart of rules: a text with a line for each property that the page needs. */
 #include "../suite.h"
 
-enum { ROOM = 1 << 16 };
+enum { CHART_SIZE = 1 << 16 };
 
-static const char *chart_of(const su_rules *rules)
+static const char *write_chart(const su_rules *rules)
 {
-    static char chart[ROOM];
+    static char chart[CHART_SIZE];
     assert_true(su_rules_chart(rules, chart, sizeof chart) == strlen(chart) + 1);
     return chart;
 }
 
-static const char *line_of(const char *chart, const char *name)
+static const char *find_line(const char *chart, const char *name)
 {
-    static char line[ROOM];
-    char mark[32];
-    snprintf(mark, sizeof mark, "\n%s ", name);
-    const char *at = strstr(chart, mark);
-    snprintf(line, sizeof line, "%.*s", at ? (int)strcspn(at + strlen(mark), "\n") : 0,
-             at ? at + strlen(mark) : "");
+    static char line[CHART_SIZE];
+    char prefix[32];
+    snprintf(prefix, sizeof prefix, "\n%s ", name);
+    const char *at = strstr(chart, prefix);
+    snprintf(line, sizeof line, "%.*s", at ? (int)strcspn(at + strlen(prefix), "\n") : 0,
+             at ? at + strlen(prefix) : "");
     return line;
 }
 
-static void says(const char *spec, const char *name, const char *expected)
+static void assert_line(const char *spec, const char *name, const char *expected)
 {
     su_rules rules = layout_named(spec);
-    assert_string_equal(line_of(chart_of(&rules), name), expected);
+    assert_string_equal(find_line(write_chart(&rules), name), expected);
 }
 
 TEST(writes_the_whole_chart_of_4x4)
 {
     su_rules rules = layout_named("4x4");
-    assert_string_equal(chart_of(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
-                                          "box 0011001122332233\nedges 0020002011310020\n"
-                                          "shades 0011001111001100\n"
-                                          "sight 313131522222412321F115111J8I46");
+    assert_string_equal(write_chart(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
+                                             "box 0011001122332233\nedges 0020002011310020\n"
+                                             "shades 0011001111001100\n"
+                                             "sight 313131522222412321F115111J8I46");
 }
 
 TEST(writes_diagonals_and_outlines_only_where_present)
 {
-    says("4x4", "lines", "");
-    says("4x4", "around", "");
-    says("4x4+x", "lines", "1002012002102001");
-    says("9x9+windoku", "around", "1 1 3 3 -3 -3");
-    says("9x9+windoku+x", "window",
-         "..........000.111..000.111..000.111...........222.333..222.333..222.333..........");
+    assert_line("4x4", "lines", "");
+    assert_line("4x4", "around", "");
+    assert_line("4x4+x", "lines", "1002012002102001");
+    assert_line("9x9+windoku", "around", "1 1 3 3 -3 -3");
+    assert_line(
+        "9x9+windoku+x", "window",
+        "..........000.111..000.111..000.111...........222.333..222.333..222.333..........");
     /* cells that touch only at corners have an outline each; then an outline with a step */
-    says("4x4+houses:11...1...1......", "around", "0 0 2 3 -1 -2 -1 -1");
-    says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
+    assert_line("4x4+houses:11...1...1......", "around", "0 0 2 3 -1 -2 -1 -1");
+    assert_line("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
 }
 
 TEST(writes_constraints_and_cage_outlines)
 {
-    says("4x4+killer:r1c12=5", "constraint", "killer 5 0 1");
-    says("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
-    says("4x4+thermo:r4c1r3c1r3c2", "constraint", "thermo 0 12 8 9");
-    says("4x4+thermo:r4c1r3c1r3c2", "fence", "");
-    says("4x4+knight", "constraint", "knight 0");
+    assert_line("4x4+killer:r1c12=5", "constraint", "killer 5 0 1");
+    assert_line("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
+    assert_line("4x4+thermo:r4c1r3c1r3c2", "constraint", "thermo 0 12 8 9");
+    assert_line("4x4+thermo:r4c1r3c1r3c2", "fence", "");
+    assert_line("4x4+knight", "constraint", "knight 0");
     /* numbers of three or more figures: cells, sums, and masks of digits */
-    says("12x12+killer:rCcABC=23", "constraint", "killer 23 141 142 143");
-    says("16x16+sum:r1c1G=120", "constraint", "sum 120 0 15");
-    says("16x16+mask:r1c1=1G", "constraint", "mask 32769 0");
+    assert_line("12x12+killer:rCcABC=23", "constraint", "killer 23 141 142 143");
+    assert_line("16x16+sum:r1c1G=120", "constraint", "sum 120 0 15");
+    assert_line("16x16+mask:r1c1=1G", "constraint", "mask 32769 0");
     su_rules apart = layout_named("4x4+cage:r1c1r3c3");
-    assert_non_null(strstr(chart_of(&apart), "\nconstraint cage 0 0 10\n"
-                                             "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
+    assert_non_null(strstr(write_chart(&apart), "\nconstraint cage 0 0 10\n"
+                                                "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
 }
 
 /* Checks that the line `sight` agrees with su_rules_sees. */
-static void sight_is_told_of(const su_rules *rules)
+static void check_sight_line(const su_rules *rules)
 {
-    const char *sign = line_of(chart_of(rules), "sight");
+    const char *sign = find_line(write_chart(rules), "sight");
     unsigned cell = 0, apart = 1;
     bool is_seen = true;
     for (; *sign; sign++) {
@@ -99,11 +100,11 @@ TEST(writes_which_cells_see_each_other)
     };
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
-        sight_is_told_of(&rules);
+        check_sight_line(&rules);
     }
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         su_rules rules = layout_named(specs[i]);
-        sight_is_told_of(&rules);
+        check_sight_line(&rules);
     }
 }
 
@@ -114,10 +115,10 @@ TEST(cuts_the_chart_at_the_buffer_end)
     const size_t size = su_rules_chart(&rules, whole, sizeof whole);
     assert_true(size < sizeof whole);
     assert_int_equal(su_rules_chart(&rules, NULL, 0), size);
-    for (size_t room = 1; room <= size; room++) {
+    for (size_t bytes = 1; bytes <= size; bytes++) {
         memset(part, '#', sizeof part);
-        assert_int_equal(su_rules_chart(&rules, part, room), size);
-        assert_memory_equal(part, whole, room - 1);
-        assert_true(part[room - 1] == '\0' && part[room] == '#');
+        assert_int_equal(su_rules_chart(&rules, part, bytes), size);
+        assert_memory_equal(part, whole, bytes - 1);
+        assert_true(part[bytes - 1] == '\0' && part[bytes] == '#');
     }
 }

@@ -7,7 +7,7 @@
 #define JIGSAW_5 "1112211322333245534455544"
 
 /* Checks that `text` is read, and that `written` is the spec of the same rules. */
-static void means(const char *text, const char *written)
+static void assert_written_as(const char *text, const char *written)
 {
     const su_rules rules = layout_named(text);
     char out[SU_SPEC_SIZE];
@@ -16,21 +16,21 @@ static void means(const char *text, const char *written)
     assert_reads_back(&rules);
 }
 
-/* ---- What is read ---------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 TEST(reads_and_writes_every_layout_by_its_name)
 {
     for (size_t i = 0; su_layout_name(i); i++)
-        means(su_layout_name(i), su_layout_name(i));
+        assert_written_as(su_layout_name(i), su_layout_name(i));
 }
 
 TEST(reads_words_in_any_order)
 {
-    means("9x9+x", "9x9+x");
-    means("4x4+x", "4x4+x");
-    means("25x25+x", "25x25+x");
-    means("9x9+windoku+x", "9x9+x+windoku");
-    means("5x5+x+jigsaw:" JIGSAW_5, "5x5+jigsaw:" JIGSAW_5 "+x");
+    assert_written_as("9x9+x", "9x9+x");
+    assert_written_as("4x4+x", "4x4+x");
+    assert_written_as("25x25+x", "25x25+x");
+    assert_written_as("9x9+windoku+x", "9x9+x+windoku");
+    assert_written_as("5x5+x+jigsaw:" JIGSAW_5, "5x5+jigsaw:" JIGSAW_5 "+x");
     su_rules rules = layout_named("9x9+x");
     const uint16_t falling[9] = {0, 10, 20, 30, 40, 50, 60, 70, 80},
                    rising[9] = {8, 16, 24, 32, 40, 48, 56, 64, 72};
@@ -45,14 +45,14 @@ TEST(reads_words_in_any_order)
 
 TEST(writes_a_map_of_plain_boxes_as_a_layout)
 {
-    means("4x4+jigsaw:1122112233443344", "4x4");
-    means("4x4+jigsaw:4422442233113311", "4x4");
-    means("4x4+jigsaw:APAPPAPA11221122", "4x4+jigsaw:1212212133443344");
-    means("6x6+jigsaw:112233112233112233445566445566445566",
-          "6x6+jigsaw:112233112233112233445566445566445566");
-    means("6x6+jigsaw:aaabbbaaabbbcccdddcccdddeeefffeeefff", "6x6");
-    means("5x5+jigsaw:" STRIPES_5, "5x5+jigsaw:" STRIPES_5);
-    means("1x1+jigsaw:1", "1x1+jigsaw:1");
+    assert_written_as("4x4+jigsaw:1122112233443344", "4x4");
+    assert_written_as("4x4+jigsaw:4422442233113311", "4x4");
+    assert_written_as("4x4+jigsaw:APAPPAPA11221122", "4x4+jigsaw:1212212133443344");
+    assert_written_as("6x6+jigsaw:112233112233112233445566445566445566",
+                      "6x6+jigsaw:112233112233112233445566445566445566");
+    assert_written_as("6x6+jigsaw:aaabbbaaabbbcccdddcccdddeeefffeeefff", "6x6");
+    assert_written_as("5x5+jigsaw:" STRIPES_5, "5x5+jigsaw:" STRIPES_5);
+    assert_written_as("1x1+jigsaw:1", "1x1+jigsaw:1");
     su_rules boxes = layout_named("6x6+jigsaw:111222111222333444333444555666555666");
     assert_int_equal(boxes.box_rows, 2);
     assert_int_equal(boxes.box_columns, 3);
@@ -60,29 +60,30 @@ TEST(writes_a_map_of_plain_boxes_as_a_layout)
 
 TEST(recognises_diagonals_and_windows_in_maps)
 {
-    means("4x4+houses:1..2.12..21.2..1", "4x4+x");
-    means("4x4+houses:2001021001201002", "4x4+x");
-    means("4x4+houses:1....1....1....1", "4x4+houses:1....1....1....1");
-    means("4x4+houses:1....1....1....1+houses:...1..1..1..1...", "4x4+x");
-    means("4x4+houses:1111............", "4x4"); /* a row is one already */
-    means("9x9+houses:"
-          "..........111.222..111.222..111.222...........333.444..333.444..333.444..........",
-          "9x9+windoku");
+    assert_written_as("4x4+houses:1..2.12..21.2..1", "4x4+x");
+    assert_written_as("4x4+houses:2001021001201002", "4x4+x");
+    assert_written_as("4x4+houses:1....1....1....1", "4x4+houses:1....1....1....1");
+    assert_written_as("4x4+houses:1....1....1....1+houses:...1..1..1..1...", "4x4+x");
+    assert_written_as("4x4+houses:1111............", "4x4"); /* a row is one already */
+    assert_written_as(
+        "9x9+houses:"
+        "..........111.222..111.222..111.222...........333.444..333.444..333.444..........",
+        "9x9+windoku");
 }
 
 TEST(writes_overlapping_houses_as_several_maps)
 {
-    means("4x4+houses:1..11..1........+houses:1....1....1...1.",
-          "4x4+houses:1..11..1........+houses:1....1....1...1.");
-    means("4x4+houses:1....1....1...1.+houses:1..11..1........",
-          "4x4+houses:1..11..1........+houses:1....1....1...1.");
+    assert_written_as("4x4+houses:1..11..1........+houses:1....1....1...1.",
+                      "4x4+houses:1..11..1........+houses:1....1....1...1.");
+    assert_written_as("4x4+houses:1....1....1...1.+houses:1..11..1........",
+                      "4x4+houses:1..11..1........+houses:1....1....1...1.");
 }
 
 TEST(writes_equal_constraints_in_one_form)
 {
     static const struct {
         const char *text, *written;
-    } same[] = {
+    } cases[] = {
         {"9x9+killer:r1c1r1c2=9;r2c3r1c3=12", "9x9+killer:r1c12=9;r12c3=12"},
         {"9x9+killer:r1c12=9;r1c12=9", "9x9+killer:r1c12=9"},
         {"9x9+killer:r9c9=9", "9x9+killer:r9c9=9"},
@@ -110,13 +111,13 @@ TEST(writes_equal_constraints_in_one_form)
          "1.1.....1.1",
          "4x4+disjoint"},
     };
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        means(same[i].text, same[i].written);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_written_as(cases[i].text, cases[i].written);
 }
 
-/* ---- What is refused ------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
-static su_report refused(const char *text, su_status status, size_t position)
+static su_report assert_refused(const char *text, su_status status, size_t position)
 {
     su_rules rules = layout_named("9x9"), before = rules;
     su_report report;
@@ -137,27 +138,27 @@ TEST(refuses_bad_sizes)
     static const struct {
         const char *text;
         size_t position;
-    } bad[] = {{"", 0},     {"x", 0},     {"9", 1},     {"9x", 2},
-               {"9x8", 2},  {"9x99", 2},  {"9X9", 1},   {"09x09", 0},
-               {"9x09", 2}, {"0x0", 0},   {"26x26", 0}, {"9x9 ", 3},
-               {" 9x9", 0}, {"9x9x", 3},  {"9x9,x", 3}, {"99999999999x9", 0},
-               {"5x5", 0},  {"7x7+x", 0}, {"1x1", 0}};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refused(bad[i].text, SU_BAD_RULES, bad[i].position);
+    } bad_specs[] = {{"", 0},     {"x", 0},     {"9", 1},     {"9x", 2},
+                     {"9x8", 2},  {"9x99", 2},  {"9X9", 1},   {"09x09", 0},
+                     {"9x09", 2}, {"0x0", 0},   {"26x26", 0}, {"9x9 ", 3},
+                     {" 9x9", 0}, {"9x9x", 3},  {"9x9,x", 3}, {"99999999999x9", 0},
+                     {"5x5", 0},  {"7x7+x", 0}, {"1x1", 0}};
+    for (size_t i = 0; i < sizeof bad_specs / sizeof *bad_specs; i++)
+        assert_refused(bad_specs[i].text, SU_BAD_RULES, bad_specs[i].position);
 }
 
 TEST(refuses_unknown_words)
 {
-    refused("9x9+", SU_UNKNOWN_WORD, 4);
-    refused("9x9++x", SU_UNKNOWN_WORD, 4);
-    refused("9x9+x+", SU_UNKNOWN_WORD, 6);
-    refused("9x9+y", SU_UNKNOWN_WORD, 4);
-    refused("9x9+X", SU_UNKNOWN_WORD, 4);
-    refused("9x9+xx", SU_UNKNOWN_WORD, 4);
-    refused("9x9+x+window", SU_UNKNOWN_WORD, 6);
-    refused("9x9+windokus", SU_UNKNOWN_WORD, 4);
-    refused("9x9+x ", SU_UNKNOWN_WORD, 4);
-    refused("9x9+:", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9++x", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+x+", SU_UNKNOWN_WORD, 6);
+    assert_refused("9x9+y", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+X", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+xx", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+x+window", SU_UNKNOWN_WORD, 6);
+    assert_refused("9x9+windokus", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+x ", SU_UNKNOWN_WORD, 4);
+    assert_refused("9x9+:", SU_UNKNOWN_WORD, 4);
 }
 
 TEST(refuses_rules_that_are_not_supported_yet)
@@ -169,11 +170,11 @@ TEST(refuses_rules_that_are_not_supported_yet)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char text[64];
         snprintf(text, sizeof text, "9x9+x+%s:cells=sum;1", words[i]);
-        refused(text, SU_NOT_PLAYED, 6);
+        assert_refused(text, SU_NOT_PLAYED, 6);
         snprintf(text, sizeof text, "9x9+%s", words[i]);
-        refused(text, SU_NOT_PLAYED, 4);
+        assert_refused(text, SU_NOT_PLAYED, 4);
         snprintf(text, sizeof text, "9x9+%sy", words[i]);
-        refused(text, SU_UNKNOWN_WORD, 4);
+        assert_refused(text, SU_UNKNOWN_WORD, 4);
     }
 }
 
@@ -182,7 +183,7 @@ TEST(refuses_malformed_constraints)
     static const struct {
         const char *text;
         size_t position;
-    } bad[] = {
+    } bad_specs[] = {
         {"9x9+killer", 10},
         {"9x9+killer:", 11},
         {"9x9+killer:r1c1", 15},
@@ -224,12 +225,12 @@ TEST(refuses_malformed_constraints)
         {"9x9+difference:all;all=2", 19},
         {"9x9+killer:r1c2=5;r1c3", 22},
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refused(bad[i].text, SU_BAD_CONSTRAINT, bad[i].position);
-    refused("25x25+knight", SU_BAD_RULES, 6);
-    refused("9x9+killer:r1c1=1+killer:r1c2=1", SU_BAD_RULES, 18);
-    refused("9x9+knight+antiknight", SU_BAD_RULES, 11);
-    refused("5x5+jigsaw:" STRIPES_5 "+disjoint", SU_BAD_RULES, 37);
+    for (size_t i = 0; i < sizeof bad_specs / sizeof *bad_specs; i++)
+        assert_refused(bad_specs[i].text, SU_BAD_CONSTRAINT, bad_specs[i].position);
+    assert_refused("25x25+knight", SU_BAD_RULES, 6);
+    assert_refused("9x9+killer:r1c1=1+killer:r1c2=1", SU_BAD_RULES, 18);
+    assert_refused("9x9+knight+antiknight", SU_BAD_RULES, 11);
+    assert_refused("5x5+jigsaw:" STRIPES_5 "+disjoint", SU_BAD_RULES, 37);
 }
 
 /* A full list can be written and read back. One constraint more is an error at its keyword. */
@@ -276,51 +277,51 @@ TEST(limits_the_cells_that_a_cell_sees)
 
 TEST(refuses_malformed_maps)
 {
-    su_report report = refused("4x4+jigsaw:112211223344334", SU_TOO_SHORT, 26);
+    su_report report = assert_refused("4x4+jigsaw:112211223344334", SU_TOO_SHORT, 26);
     assert_int_equal(report.expected, 16);
     assert_int_equal(report.found, 15);
-    refused("4x4+jigsaw", SU_TOO_SHORT, 10);
-    refused("4x4+jigsaw:", SU_TOO_SHORT, 11);
-    refused("4x4+jigsaw+x", SU_TOO_SHORT, 10);
-    refused("4x4+houses:+x", SU_TOO_SHORT, 11);
-    refused("4x4+jigsaw:11221122334433445", SU_TOO_LONG, 27);
-    refused("4x4+jigsaw:112211223344334.", SU_BAD_CHARACTER, 26);
-    refused("4x4+jigsaw:1122 112233443344", SU_BAD_CHARACTER, 15);
-    refused("4x4+jigsaw:1122112233Q43344", SU_BAD_CHARACTER, 21);
-    refused("4x4+houses:1..2.12..2\xC3\xA9.2..1", SU_BAD_CHARACTER, 21);
-    refused("9x9+x:1", SU_BAD_CHARACTER, 5);
-    refused("9x9+windoku:", SU_BAD_CHARACTER, 11);
+    assert_refused("4x4+jigsaw", SU_TOO_SHORT, 10);
+    assert_refused("4x4+jigsaw:", SU_TOO_SHORT, 11);
+    assert_refused("4x4+jigsaw+x", SU_TOO_SHORT, 10);
+    assert_refused("4x4+houses:+x", SU_TOO_SHORT, 11);
+    assert_refused("4x4+jigsaw:11221122334433445", SU_TOO_LONG, 27);
+    assert_refused("4x4+jigsaw:112211223344334.", SU_BAD_CHARACTER, 26);
+    assert_refused("4x4+jigsaw:1122 112233443344", SU_BAD_CHARACTER, 15);
+    assert_refused("4x4+jigsaw:1122112233Q43344", SU_BAD_CHARACTER, 21);
+    assert_refused("4x4+houses:1..2.12..2\xC3\xA9.2..1", SU_BAD_CHARACTER, 21);
+    assert_refused("9x9+x:1", SU_BAD_CHARACTER, 5);
+    assert_refused("9x9+windoku:", SU_BAD_CHARACTER, 11);
 }
 
 TEST(refuses_houses_of_the_wrong_size)
 {
-    su_report report = refused("4x4+jigsaw:1112112233443344", SU_BAD_HOUSE, 16);
+    su_report report = assert_refused("4x4+jigsaw:1112112233443344", SU_BAD_HOUSE, 16);
     assert_int_equal(report.digit, 1);
     assert_int_equal(report.cell, 5);
     assert_int_equal(report.expected, 4);
     assert_int_equal(report.found, 5);
-    report = refused("4x4+jigsaw:1122112233443345", SU_BAD_HOUSE, 21);
+    report = assert_refused("4x4+jigsaw:1122112233443345", SU_BAD_HOUSE, 21);
     assert_int_equal(report.digit, 4);
     assert_int_equal(report.cell, 10);
     assert_int_equal(report.found, 3);
-    report = refused("4x4+houses:1..2.12..21....1", SU_BAD_HOUSE, 14);
+    report = assert_refused("4x4+houses:1..2.12..21....1", SU_BAD_HOUSE, 14);
     assert_int_equal(report.digit, 2);
     assert_int_equal(report.found, 3);
 }
 
 TEST(refuses_repeated_and_impossible_rules)
 {
-    refused("4x4+windoku", SU_BAD_RULES, 4);
-    refused("9x9+x+x", SU_BAD_RULES, 6);
-    refused("4x4+jigsaw:1122112233443344+jigsaw:1122112233443344", SU_BAD_RULES, 28);
+    assert_refused("4x4+windoku", SU_BAD_RULES, 4);
+    assert_refused("9x9+x+x", SU_BAD_RULES, 6);
+    assert_refused("4x4+jigsaw:1122112233443344+jigsaw:1122112233443344", SU_BAD_RULES, 28);
     /* the sixth extra house of the first cell */
-    refused(
+    assert_refused(
         "4x4+houses:1....1.1...1....+houses:1....1.1...1....+houses:1....11....1....+houses:"
         "1...1...1..1....+houses:1....1....1..1..+houses:1....1....1....1+houses:1.....1...1.1...",
         SU_BAD_RULES, 148);
 }
 
-/* After the maximum number of extra houses, another one or `+x` is an error. */
+/* After the maximum number of extra houses, another house or `+x` is an error. */
 TEST(limits_the_number_of_houses)
 {
     static const char map[] = "+houses:1....1....1....1";
@@ -329,12 +330,12 @@ TEST(limits_the_number_of_houses)
         strcat(text, map);
     const size_t length = strlen(text);
     strcpy(text + length, map);
-    refused(text, SU_BAD_RULES, length + 1);
+    assert_refused(text, SU_BAD_RULES, length + 1);
     strcpy(text + length, "+x");
-    refused(text, SU_BAD_RULES, length + 1);
+    assert_refused(text, SU_BAD_RULES, length + 1);
 }
 
-/* ---- What is written ------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 TEST(cuts_the_spec_at_the_buffer_end)
 {
@@ -348,7 +349,7 @@ TEST(cuts_the_spec_at_the_buffer_end)
     assert_string_equal(text, "4x4+x");
 }
 
-/* Uses the most houses that rules can have. Most overlap, so the spec needs many maps. */
+/* Uses the most houses that rules can have. Most houses overlap, so the spec needs many maps. */
 TEST(fits_a_spec_with_all_houses_in_the_buffer)
 {
     su_rules rules = layout_named("25x25");
