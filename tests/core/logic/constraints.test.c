@@ -119,7 +119,7 @@ TEST(finds_no_step_in_cells_without_candidates)
     }
 }
 
-/* There are too many cells to try all combinations, even where few are possible. */
+/* The longer lines have too many cells to try all combinations, even where few are possible. */
 TEST(skips_sums_and_arrows_that_are_too_long)
 {
     set_up("9x9+sum:r123c123456789r4c12345=36", "");
@@ -132,27 +132,28 @@ TEST(skips_sums_and_arrows_that_are_too_long)
     assert_int_equal(find_all("arrow"), 0);
 }
 
-/* Whether a technique removes the digit from the cell. */
-typedef struct taking {
+/* A digit of a cell, and whether a step removes it. */
+typedef struct removal {
     unsigned cell, digit;
-    bool is_met;
-} taking;
+    bool is_found;
+} removal;
 
-static bool meet(void *context, const su_step *step)
+static bool check_removal(void *context, const su_step *step)
 {
-    taking *t = context;
+    removal *t = context;
     for (unsigned i = 0; i < step->eliminations; i++)
-        t->is_met |= step->elimination[i].cell == t->cell
-                     && step->elimination[i].digits >> (t->digit - 1) & 1;
+        t->is_found |= step->elimination[i].cell == t->cell
+                       && step->elimination[i].digits >> (t->digit - 1) & 1;
     return true;
 }
 
-static bool takes(su_technique technique, unsigned cell, unsigned digit)
+static bool removes(su_technique technique, unsigned cell, unsigned digit)
 {
-    taking t = {.cell = cell, .digit = digit};
-    assert_int_equal(su_logic_find(open_logic(&rules), &position, technique, &options, meet, &t),
-                     SU_OK);
-    return t.is_met;
+    removal t = {.cell = cell, .digit = digit};
+    assert_int_equal(
+        su_logic_find(open_logic(&rules), &position, technique, &options, check_removal, &t),
+        SU_OK);
+    return t.is_found;
 }
 
 /* Neighbours of a 4 or a 5 cannot be 4 or 5. So neighbours of a cell that is 4 or 5 can be
@@ -162,14 +163,14 @@ TEST(partner_steps_combine_constraint_and_house)
     set_up("9x9+nonconsecutive", "");
     su_position_remove(&rules, 40, ~UINT32_C(0x18), &position);
     for (unsigned digit = 1; digit <= 9; digit++) {
-        const bool goes = digit == 4 || digit == 5;
-        assert_int_equal(takes(SU_TECHNIQUE_PARTNER_OPEN, 41, digit), goes);
-        assert_int_equal(takes(SU_TECHNIQUE_PARTNER_OPEN, 31, digit), goes);
-        assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 50, digit));
+        const bool is_removed = digit == 4 || digit == 5;
+        assert_int_equal(removes(SU_TECHNIQUE_PARTNER_OPEN, 41, digit), is_removed);
+        assert_int_equal(removes(SU_TECHNIQUE_PARTNER_OPEN, 31, digit), is_removed);
+        assert_false(removes(SU_TECHNIQUE_PARTNER_OPEN, 50, digit));
     }
-    set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 add up to 10, but are in one row */
-    assert_true(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 5));
-    assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 4));
+    set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 add up to 10, but the two cells are in one row */
+    assert_true(removes(SU_TECHNIQUE_PARTNER_OPEN, 1, 5));
+    assert_false(removes(SU_TECHNIQUE_PARTNER_OPEN, 1, 4));
 }
 
 TEST(finds_a_pair_a_knights_move_apart)

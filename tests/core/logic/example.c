@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *field(const char *line, unsigned number)
+static const char *find_field(const char *line, unsigned number)
 {
     while (number > 0)
         number -= *line++ == ':';
@@ -28,7 +28,7 @@ static bool read_position(const su_rules *nine, const char *line, example *e)
     su_digit grid[81];
     bool is_given[81];
     unsigned cell, digit;
-    const char *text = field(line, 3), *deleted = field(line, 4);
+    const char *text = find_field(line, 3), *deleted = find_field(line, 4);
     for (cell = 0; cell < 81; cell++, text++) {
         is_given[cell] = *text != '+';
         text += *text == '+';
@@ -47,7 +47,7 @@ static bool read_position(const su_rules *nine, const char *line, example *e)
 static void read_effect(const char *line, example *e)
 {
     unsigned cell, digit;
-    const char *gone = field(line, 5), *placed = field(line, 6);
+    const char *gone = find_field(line, 5), *placed = find_field(line, 6);
     while (next_candidate(&gone, &cell, &digit))
         e->gone[cell] |= UINT32_C(1) << (digit - 1);
     while (next_candidate(&placed, &cell, &digit))
@@ -68,17 +68,17 @@ static bool read_line(const su_rules *nine, char *line, example *e)
     return e->technique < SU_TECHNIQUE_COUNT && read_position(nine, line, e);
 }
 
-unsigned read_examples(const char *path, unsigned room, example *to)
+unsigned read_examples(const char *path, unsigned capacity, example *to)
 {
     FILE *file = fopen(path, "r");
     char line[2048];
     su_rules nine;
     unsigned count = 0;
-    bool good = file && su_rules_named("9x9", &nine) == SU_OK;
-    while (good && fgets(line, sizeof line, file))
+    bool is_good = file && su_rules_named("9x9", &nine) == SU_OK;
+    while (is_good && fgets(line, sizeof line, file))
         if (line[0] == ':')
-            good = count < room && read_line(&nine, line, &to[count++]);
+            is_good = count < capacity && read_line(&nine, line, &to[count++]);
     if (file)
         fclose(file);
-    return good ? count : 0;
+    return is_good ? count : 0;
 }

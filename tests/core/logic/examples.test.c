@@ -27,12 +27,13 @@ BEFORE_ALL(read_all)
 
 /* ---- Callback -------------------------------------------------------------------------------- */
 
-typedef struct hearing {
+typedef struct search_record {
     const example *example;
     unsigned steps;
-    unsigned enough; /* steps; the example's own step also ends the search */
+    /* number of steps after which the search ends; it also ends at the step of the example */
+    unsigned most_steps;
     bool is_seen;
-} hearing;
+} search_record;
 
 static bool is_effect(const example *e, const su_step *step)
 {
@@ -41,24 +42,27 @@ static bool is_effect(const example *e, const su_step *step)
     for (unsigned i = 0; i < step->eliminations; i++)
         gone[step->elimination[i].cell] = step->elimination[i].digits;
     for (unsigned i = 0; i < step->placements; i++)
-        if (gone[step->placement[i].cell] == 0) /* else the placement implies the eliminations */
+        /* otherwise the placement implies the eliminations */
+        if (gone[step->placement[i].cell] == 0)
             placed[step->placement[i].cell] = step->placement[i].digit;
     return memcmp(gone, e->gone, sizeof gone) == 0 && memcmp(placed, e->placed, sizeof placed) == 0;
 }
 
-static bool hear(void *context, const su_step *step)
+static bool record_step(void *context, const su_step *step)
 {
-    hearing *h = context;
-    assert_step_keeps(step, h->example->solution);
-    h->is_seen |= step->technique == h->example->technique && is_effect(h->example, step);
-    return ++h->steps < h->enough && !h->is_seen;
+    search_record *record = context;
+    assert_step_keeps(step, record->example->solution);
+    record->is_seen |=
+        step->technique == record->example->technique && is_effect(record->example, step);
+    return ++record->steps < record->most_steps && !record->is_seen;
 }
 
-static hearing ask(const example *e, su_technique technique, unsigned enough)
+static search_record search(const example *e, su_technique technique, unsigned most_steps)
 {
-    hearing h = {.example = e, .enough = enough};
-    assert_int_equal(su_logic_find(logic, &e->position, technique, &options, hear, &h), SU_OK);
-    return h;
+    search_record record = {.example = e, .most_steps = most_steps};
+    assert_int_equal(su_logic_find(logic, &e->position, technique, &options, record_step, &record),
+                     SU_OK);
+    return record;
 }
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
@@ -67,7 +71,7 @@ TEST(finds_each_technique_in_its_examples)
 {
     options.effort = 0;
     for (unsigned i = 0; i < count; i++)
-        if (!ask(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
+        if (!search(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
             fail_msg("%s is not found in its example", su_technique_name(examples[i].technique));
 }
 
@@ -75,7 +79,7 @@ TEST(stops_when_the_callback_returns_false)
 {
     options.effort = 0;
     for (unsigned i = 0; i < count; i++)
-        if (ask(&examples[i], examples[i].technique, 1).steps != 1)
+        if (search(&examples[i], examples[i].technique, 1).steps != 1)
             fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
 }
 
@@ -85,16 +89,16 @@ TEST(finds_no_wrong_step_in_any_example)
     options.effort = SOME_EFFORT;
     for (unsigned i = 0; i < count; i += one_in(8, 40))
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-            ask(&examples[i], (su_technique)t, UINT32_MAX);
+            search(&examples[i], (su_technique)t, UINT32_MAX);
 }
 
-/* The steps are correct wherever the search ends. */
+/* Steps must be correct wherever the search ends. */
 TEST(steps_found_with_little_effort_are_right)
 {
     for (unsigned i = 0; i < count; i += one_in(1, 3))
         for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1) {
             options.effort = effort;
-            ask(&examples[i], examples[i].technique, UINT32_MAX);
+            search(&examples[i], examples[i].technique, UINT32_MAX);
         }
 }
 
@@ -116,9 +120,9 @@ TEST(finds_a_fish_only_in_the_search_for_its_digit)
             || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
             continue;
         options.digits = digits_of(e);
-        assert_true(ask(e, e->technique, UINT32_MAX).is_seen);
+        assert_true(search(e, e->technique, UINT32_MAX).is_seen);
         options.digits = ~digits_of(e);
-        assert_false(ask(e, e->technique, 1).is_seen);
+        assert_false(search(e, e->technique, 1).is_seen);
     }
     options.digits = 0;
 }

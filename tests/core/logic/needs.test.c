@@ -1,6 +1,6 @@
 /*
- * needs.test.c: which properties of the rules techniques need, and that no step is lost where the
- * rules lack them.
+ * needs.test.c: the properties of the rules that techniques need. Where the rules lack these
+ * properties, the techniques would find no steps anyway.
  *
  * Techniques that rely on a single solution (rectangles, loops, graves) swap two digits, and every
  * house must stay valid, extra houses too. They are tried at every step of thousands of puzzles
@@ -36,13 +36,13 @@ TEST(detects_which_technique_needs_the_rules_meet)
                  {"4x4+x", true, false},
                  {"4x4+jigsaw:1111222233334444", false, true}};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
-        const su_rules its = layout_named(rules[i].spec);
-        const su_logic *logic = open_logic(&its);
+        const su_rules case_rules = layout_named(rules[i].spec);
+        const su_logic *logic = open_logic(&case_rules);
         for (unsigned n = 0; n < SU__NEEDS; n++) {
             bool wanted = n == SU__NEEDS_SEGMENTS      ? rules[i].segments
                           : n == SU__NEEDS_SWAPS       ? rules[i].swaps
-                          : n == SU__NEEDS_HOUSES      ? its.words == 0
-                          : n == SU__NEEDS_CONSTRAINTS ? its.words > 0
+                          : n == SU__NEEDS_HOUSES      ? case_rules.words == 0
+                          : n == SU__NEEDS_CONSTRAINTS ? case_rules.words > 0
                                                        : true;
             if (logic->meets[n] != wanted)
                 fail_msg("%s: need %u", rules[i].spec, n);
@@ -53,7 +53,8 @@ TEST(detects_which_technique_needs_the_rules_meet)
 #define FINDER(name, text, tenths, effort, set, needs, family, finder) #finder,
 static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
 
-/* A finder serves several techniques with one function, so they must all have the same needs. */
+/* A finder searches for several techniques with one function, so these techniques must have the
+   same needs. */
 TEST(techniques_of_one_finder_have_the_same_needs)
 {
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
@@ -67,59 +68,62 @@ TEST(techniques_of_one_finder_have_the_same_needs)
    technique. */
 TEST(orders_families_by_their_easiest_technique)
 {
-    unsigned least[SU_FAMILY_COUNT] = {0};
+    unsigned fewest[SU_FAMILY_COUNT] = {0};
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++) {
         const su_family family = su_technique_family((su_technique)a);
         const unsigned tenths = su_technique_tenths((su_technique)a);
         assert_in_range(family, 0, SU_FAMILY_COUNT - 1);
-        if (least[family] == 0 || tenths < least[family])
-            least[family] = tenths;
+        if (fewest[family] == 0 || tenths < fewest[family])
+            fewest[family] = tenths;
         for (unsigned b = 0; b < a; b++)
             if (strcmp(finders[a], finders[b]) == 0)
                 assert_int_equal(su_technique_family((su_technique)b), family);
     }
     for (unsigned i = 0; i < SU_FAMILY_COUNT; i++)
-        assert_in_range(least[i], i ? least[i - 1] + 1 : 1, UINT8_MAX);
+        assert_in_range(fewest[i], i ? fewest[i - 1] + 1 : 1, UINT8_MAX);
 }
 
-typedef struct judge {
+typedef struct step_counts {
     su_digit solution[SU_MAX_CELLS];
     unsigned seen[SU_TECHNIQUE_COUNT];
-} judge;
+} step_counts;
 
-static bool hear(void *context, const su_step *step)
+static bool check_step(void *context, const su_step *step)
 {
-    judge *j = context;
+    step_counts *j = context;
     assert_step_keeps(step, j->solution);
     j->seen[step->technique]++;
     return true;
 }
 
-/* Searches for the technique as if its need were met. If it is not, there must be no steps. */
-static void ask(su_logic *logic, const su_position *position, su_technique technique, judge *j)
+/* Searches for the technique as if the rules met its need. If the rules do not meet it, there must
+   be no steps. */
+static void search_despite_need(su_logic *logic, const su_position *position,
+                                su_technique technique, step_counts *j)
 {
-    const bool serves = logic->meets[needs_of[technique]];
+    const bool is_met = logic->meets[needs_of[technique]];
     const unsigned before = j->seen[technique];
     logic->meets[needs_of[technique]] = true;
-    su_logic_find(logic, position, technique, &options, hear, j);
-    logic->meets[needs_of[technique]] = serves;
-    if (!serves && j->seen[technique] > before)
+    su_logic_find(logic, position, technique, &options, check_step, j);
+    logic->meets[needs_of[technique]] = is_met;
+    if (!is_met && j->seen[technique] > before)
         fail_msg("%s was left out", su_technique_name(technique));
 }
 
-static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzzle, judge *j)
+static void check_puzzle(const su_rules *rules, su_logic *logic, const su_puzzle *puzzle,
+                         step_counts *j)
 {
     static su_position position;
-    static su_step next;
+    static su_step applied;
     assert_int_equal(brute_count(rules, puzzle->givens, 2, j->solution), 1);
     assert_memory_equal(j->solution, puzzle->solution, rules->cells);
     su_position_start(rules, puzzle->givens, &position);
     for (const su_step *step; (step = su_logic_next(logic, &position, &options));) {
-        next = *step;
+        applied = *step;
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (needs_of[t] != SU__NEEDS_ANY)
-                ask(logic, &position, (su_technique)t, j);
-        su_step_apply(rules, &next, &position);
+                search_despite_need(logic, &position, (su_technique)t, j);
+        su_step_apply(rules, &applied, &position);
     }
 }
 
@@ -128,101 +132,103 @@ TEST(unmet_needs_hide_no_step_and_puzzles_and_steps_are_right_1_10_3_14)
     static const struct {
         const char *spec;
         unsigned puzzles;
-    } turn[] = {{"4x4", 400},
-                {"4x4+x", 400},
-                {DISJOINT_4, 200},
-                {CROSSED_4, 200},
-                {"4x4+jigsaw:1112132233243444", 400},
-                {"6x6", 400},
-                {"6x6+x", 400},
-                {"6x6+jigsaw:111112334152634552634452633452666452", 400},
-                {"9x9+x", 20},
-                {"9x9+windoku", 20},
-                {"9x9+x+windoku", 10}};
-    static judge j;
+    } cases[] = {{"4x4", 400},
+                 {"4x4+x", 400},
+                 {DISJOINT_4, 200},
+                 {CROSSED_4, 200},
+                 {"4x4+jigsaw:1112132233243444", 400},
+                 {"6x6", 400},
+                 {"6x6+x", 400},
+                 {"6x6+jigsaw:111112334152634552634452633452666452", 400},
+                 {"9x9+x", 20},
+                 {"9x9+windoku", 20},
+                 {"9x9+x+windoku", 10}};
+    static step_counts j;
     static su_puzzle puzzle;
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
-        const su_rules rules = layout_named(turn[i].spec);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const su_rules rules = layout_named(cases[i].spec);
         su_logic *logic = open_logic(&rules);
         options.max_rating = 58; /* solve with steps up to 5.8 */
-        for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
+        for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
             generate(&rules, NULL, "needs", n, &puzzle);
-            follow(&rules, logic, &puzzle, &j);
+            check_puzzle(&rules, logic, &puzzle, &j);
         }
     }
-    const unsigned least = 10 / share; /* fewer puzzles give fewer steps of each */
-    assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > least);
-    assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > least);
-    assert_true(j.seen[SU_TECHNIQUE_BUG_1] > least);
+    const unsigned fewest = 10 / share; /* fewer puzzles give fewer steps of each technique */
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > fewest);
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > fewest);
+    assert_true(j.seen[SU_TECHNIQUE_BUG_1] > fewest);
 }
 
 /* ---- Several solutions ----------------------------------------------------------------------- */
 
 enum { MOST_SOLUTIONS = 64 };
 
-typedef struct jury {
+typedef struct all_solutions {
     su_digit solution[MOST_SOLUTIONS][SU_MAX_CELLS];
-    unsigned cells, solutions, steps, kept_out;
-} jury;
+    unsigned cells, solutions, steps, unique_steps;
+} all_solutions;
 
-static bool join_jury(void *context, const su_digit *solution)
+static bool add_solution(void *context, const su_digit *solution)
 {
-    jury *j = context;
+    all_solutions *j = context;
     memcpy(j->solution[j->solutions++], solution, j->cells);
     return j->solutions < MOST_SOLUTIONS;
 }
 
-static bool hear_all(void *context, const su_step *step)
+static bool check_against_all(void *context, const su_step *step)
 {
-    jury *j = context;
+    all_solutions *j = context;
     for (unsigned i = 0; i < j->solutions; i++)
         assert_step_keeps(step, j->solution[i]);
     j->steps++;
     return true;
 }
 
-static bool count_kept_out(void *context, const su_step *step)
+static bool count_unique_step(void *context, const su_step *step)
 {
-    jury *j = context;
+    all_solutions *j = context;
     (void)step;
-    j->kept_out++;
+    j->unique_steps++;
     return true;
 }
 
 /* Searches for every technique except forcing chains at each step of strict logic. */
-static void follow_strictly(const su_rules *rules, su_logic *logic, const su_digit *givens, jury *j)
+static void check_strict_logic(const su_rules *rules, su_logic *logic, const su_digit *givens,
+                               all_solutions *j)
 {
     static su_position position;
-    static su_step next;
+    static su_step applied;
     const su_step *step;
     su_position_start(rules, givens, &position);
     do {
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             const su_family family = su_technique_family((su_technique)t);
             if (family != SU_FAMILY_FORCING)
-                su_logic_find(logic, &position, (su_technique)t, &options, hear_all, j);
+                su_logic_find(logic, &position, (su_technique)t, &options, check_against_all, j);
             options.no_uniqueness = false;
             if (family == SU_FAMILY_UNIQUE)
-                su_logic_find(logic, &position, (su_technique)t, &options, count_kept_out, j);
+                su_logic_find(logic, &position, (su_technique)t, &options, count_unique_step, j);
             options.no_uniqueness = true;
         }
         step = su_logic_next(logic, &position, &options);
         if (step) {
-            hear_all(j, step);
-            next = *step;
-            su_step_apply(rules, &next, &position);
+            check_against_all(j, step);
+            applied = *step;
+            su_step_apply(rules, &applied, &position);
         }
     } while (step && position.empty > 0);
 }
 
-/* Puzzles with some givens removed have several solutions. Strict logic must keep them all. */
+/* Puzzles with some givens removed have several solutions. Strict logic must not exclude any of
+   them. */
 TEST(strict_logic_keeps_every_solution)
 {
     static const char *const specs[] = {"4x4", "6x6",        "6x6+x",
                                         "9x9", "6x6+knight", "6x6+nonconsecutive"};
-    static jury j;
+    static all_solutions j;
     static su_puzzle puzzle;
-    const su_search_options ask = {.visit = join_jury, .context = &j};
+    const su_search_options search_despite_need = {.visit = add_solution, .context = &j};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i += one_in(1, 2)) {
         const su_rules rules = layout_named(specs[i]);
         su_logic *logic = open_logic(&rules);
@@ -238,9 +244,11 @@ TEST(strict_logic_keeps_every_solution)
             }
             j.cells = rules.cells;
             j.solutions = 0;
-            if (su_grid_solve(&rules, puzzle.givens, &ask, work_space(), NULL).status == SU_OK)
-                follow_strictly(&rules, logic, puzzle.givens, &j);
+            if (su_grid_solve(&rules, puzzle.givens, &search_despite_need, work_space(), NULL)
+                    .status
+                == SU_OK)
+                check_strict_logic(&rules, logic, puzzle.givens, &j);
         }
     }
-    assert_true(j.steps > 2500 / share && j.kept_out > 10 / share);
+    assert_true(j.steps > 2500 / share && j.unique_steps > 10 / share);
 }

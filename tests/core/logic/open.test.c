@@ -13,12 +13,12 @@ static su_rules rules;
 static su_logic *logic;
 static su_position position;
 static su_digit solution[SU_MAX_CELLS];
-static bool is_held; /* the candidates include the solution */
+static bool has_solution; /* the candidates include the solution */
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* Makes each box a diagonal stripe that wraps round the edges. */
-static void draw_stripes(unsigned order)
+static void make_stripes(unsigned order)
 {
     uint8_t map[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < order * order; cell++)
@@ -27,26 +27,26 @@ static void draw_stripes(unsigned order)
 }
 
 /* Cuts the boxes from a path back and forth along the rows, so most of a row is in one box. */
-static void draw_snakes(unsigned order)
+static void make_snakes(unsigned order)
 {
     uint8_t map[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < order * order; cell++) {
         unsigned row = cell / order, column = cell % order;
-        unsigned way = row * order + (row % 2 ? order - 1 - column : column);
-        map[cell] = (uint8_t)((way + order / 2) / order % order);
+        unsigned path_index = row * order + (row % 2 ? order - 1 - column : column);
+        map[cell] = (uint8_t)((path_index + order / 2) / order % order);
     }
     assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
-/* Adds both diagonals, and both shifted by one column, wrapping round the edge. */
+/* Adds both diagonals. Also adds both diagonals shifted by one column, wrapping round the edge. */
 static void add_diagonals(void)
 {
-    for (unsigned by = 0; by < 2; by++) {
+    for (unsigned shift = 0; shift < 2; shift++) {
         uint16_t falling[SU_MAX_ORDER], rising[SU_MAX_ORDER];
         unsigned n = rules.order;
         for (unsigned i = 0; i < n; i++) {
-            falling[i] = (uint16_t)(i * n + (i + by) % n);
-            rising[i] = (uint16_t)(i * n + (2 * n - 1 - i - by) % n);
+            falling[i] = (uint16_t)(i * n + (i + shift) % n);
+            rising[i] = (uint16_t)(i * n + (2 * n - 1 - i - shift) % n);
         }
         assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
         assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
@@ -71,25 +71,26 @@ static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
     su_rng rng = seeded("open", rules.order);
-    const su_search_options ask = {.solutions = 1, .guesses = 1000, .rng = &rng};
-    return su_grid_solve(&rules, empty, &ask, work_space(), solution).solutions == 1;
+    const su_search_options search = {.solutions = 1, .guesses = 1000, .rng = &rng};
+    return su_grid_solve(&rules, empty, &search, work_space(), solution).solutions == 1;
 }
 
 enum { EMPTY, FEW_GIVENS, PAIRS, THREES, CROWDED, HOPELESS, BROKEN, KINDS };
 
+/* Makes a position of this kind. Pairs and the kinds after it have random candidates. */
 static void set_up(unsigned kind, su_rng *rng)
 {
     su_digit givens[SU_MAX_CELLS] = {0};
-    for (unsigned cell = 0; cell < rules.cells && kind == FEW_GIVENS && is_held; cell++)
+    for (unsigned cell = 0; cell < rules.cells && kind == FEW_GIVENS && has_solution; cell++)
         givens[cell] = su_rng_below(rng, 4) ? 0 : solution[cell];
     su_position_start(&rules, givens, &position);
     for (unsigned cell = 0; cell < rules.cells && kind > FEW_GIVENS; cell++) {
-        uint32_t right = is_held ? UINT32_C(1) << (solution[cell] - 1) : 0, left = right;
-        unsigned more = kind == PAIRS     ? 1
-                        : kind == THREES  ? su_rng_below(rng, 3) + 1
-                        : kind == CROWDED ? rules.order / 2
-                                          : 2;
-        for (unsigned i = kind == BROKEN ? su_rng_below(rng, 2) * 2 : 0; i < more + !right; i++)
+        uint32_t right = has_solution ? UINT32_C(1) << (solution[cell] - 1) : 0, left = right;
+        unsigned wrong = kind == PAIRS     ? 1
+                         : kind == THREES  ? su_rng_below(rng, 3) + 1
+                         : kind == CROWDED ? rules.order / 2
+                                           : 2;
+        for (unsigned i = kind == BROKEN ? su_rng_below(rng, 2) * 2 : 0; i < wrong + !right; i++)
             left |= UINT32_C(1) << su_rng_below(rng, rules.order);
         su_position_remove(&rules, cell, ~left, &position);
     }
@@ -101,7 +102,7 @@ static void check_effect(const su_step *step)
 {
     assert_true(step->placements + step->eliminations > 0);
     const bool needs_one_solution = su_technique_family(step->technique) == SU_FAMILY_UNIQUE;
-    if (is_held && !needs_one_solution)
+    if (has_solution && !needs_one_solution)
         assert_step_keeps(step, solution);
     for (unsigned i = 0; i < step->placements; i++) {
         su_placement p = step->placement[i];
@@ -141,7 +142,7 @@ static void check_evidence(const su_step *step)
     }
 }
 
-static bool hear(void *context, const su_step *step)
+static bool check_step(void *context, const su_step *step)
 {
     unsigned *left = context;
     check_effect(step);
@@ -149,33 +150,34 @@ static bool hear(void *context, const su_step *step)
     return (*left)-- > 1;
 }
 
-enum { ENOUGH = 20 };
+enum { MOST_STEPS = 20 };
 
-/* Limits the effort, as only a finder's first work differs between boards. */
-static void ask_all(void)
+/* Limits the effort, because finders soon do the same work on all boards. */
+static void search_all_techniques(void)
 {
     options.effort = rules.order <= 6 ? 50000 : 5000;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
-        unsigned left = ENOUGH;
-        su_logic_find(logic, &position, (su_technique)t, &options, hear, &left);
+        unsigned left = MOST_STEPS;
+        su_logic_find(logic, &position, (su_technique)t, &options, check_step, &left);
     }
     const su_step *next = su_logic_next(logic, &position, &options);
     if (next)
         check_effect(next);
 }
 
-static void ask_everywhere(void)
+static void search_all_kinds(void)
 {
-    static unsigned first; /* large boards are slow, so each call begins with another kind */
+    /* first kind to try; large boards are slow, so each call begins with another kind */
+    static unsigned first;
     su_rng rng = seeded("boards", rules.order);
     logic = open_logic(&rules);
-    bool has_one = find_solution();
+    bool is_solvable = find_solution();
     const unsigned every = rules.order > 6 ? one_in(7, 7) : 1;
     for (unsigned kind = first++ % every; kind < KINDS; kind += every) {
-        is_held = has_one && kind < HOPELESS;
+        has_solution = is_solvable && kind < HOPELESS;
         set_up(kind, &rng);
         options.no_evidence = kind % 2;
-        ask_all();
+        search_all_techniques();
     }
 }
 
@@ -186,7 +188,7 @@ TEST(finds_valid_steps_on_every_box_layout)
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++) {
         rules = layout_named(name);
-        ask_everywhere();
+        search_all_kinds();
     }
 }
 
@@ -195,7 +197,7 @@ TEST(finds_valid_steps_where_boxes_are_lines)
     static const unsigned shape[][2] = {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {1, 7}, {7, 1}, {1, 11}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         assert_int_equal(su_rules_boxes(shape[i][0], shape[i][1], &rules), SU_OK);
-        ask_everywhere();
+        search_all_kinds();
     }
 }
 
@@ -203,30 +205,31 @@ TEST(finds_valid_steps_on_jigsaws)
 {
     static const unsigned order[] = {6, 9, 12, 16, 25};
     rules = layout_named(JIGSAW_5X5);
-    ask_everywhere();
+    search_all_kinds();
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-        draw_snakes(order[i]);
-        ask_everywhere();
+        make_snakes(order[i]);
+        search_all_kinds();
     }
-    draw_stripes(7);
-    ask_everywhere();
-    draw_stripes(9);
-    ask_everywhere();
+    make_stripes(7);
+    search_all_kinds();
+    make_stripes(9);
+    search_all_kinds();
 }
 
-TEST(marks_a_step_cut_when_the_effort_ends_before_all_of_it_is_told)
+TEST(marks_a_step_as_cut_when_the_effort_runs_out)
 {
     su_rng rng = seeded("effort", 0);
-    draw_snakes(6);
+    make_snakes(6);
     logic = open_logic(&rules);
-    const bool has_one = find_solution();
+    const bool is_solvable = find_solution();
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        is_held = has_one && kind < HOPELESS;
+        has_solution = is_solvable && kind < HOPELESS;
         set_up(kind, &rng);
         for (unsigned effort = 1000; effort < 100000; effort += effort / 16) {
-            unsigned left = ENOUGH;
+            unsigned left = MOST_STEPS;
             options.effort = effort;
-            su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, &options, hear, &left);
+            su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, &options, check_step,
+                          &left);
         }
     }
 }
@@ -239,12 +242,12 @@ TEST(finds_valid_steps_with_diagonals_and_regions)
         "7x7+x+jigsaw:1122333111222314423331452566445555647576664777776"};
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         rules = layout_named(specs[i]);
-        ask_everywhere();
+        search_all_kinds();
     }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         rules = layout_named(names[i]);
         add_disjoint_groups();
         add_diagonals();
-        ask_everywhere();
+        search_all_kinds();
     }
 }

@@ -20,20 +20,20 @@ static void set_up(void)
 }
 BEFORE_ALL(set_up)
 
-typedef struct three {
+typedef struct ratings {
     unsigned er, ep, ed; /* tenths */
-} three;
+} ratings;
 
 /* Rates a puzzle step by step. Returns 200, as the reference does, if logic cannot finish. */
-static three rate(const su_digit *givens)
+static ratings rate(const su_digit *givens)
 {
     static su_position position;
-    three r = {0, 0, 0};
+    ratings r = {0, 0, 0};
     su_position_start(&nine, givens, &position);
     while (position.empty > 0) {
         const su_step *step = su_logic_next(logic, &position, &options);
         if (!step)
-            return (three){200, r.ep, r.ed};
+            return (ratings){200, r.ep, r.ed};
         r.er = step->tenths > r.er ? step->tenths : r.er;
         r.ed = r.ed ? r.ed : r.er;
         r.ep = r.ep || step->placements == 0 ? r.ep : r.er;
@@ -42,54 +42,54 @@ static three rate(const su_digit *givens)
     return r;
 }
 
-static unsigned wrong;
+static unsigned mismatches;
 
 /* Compares a rating with a text that begins with "ER,EP,ED". */
-static void hold_against(const su_digit *givens, const char *ratings)
+static void compare_ratings(const su_digit *givens, const char *expected)
 {
-    three wanted, found = rate(givens);
+    ratings wanted, found = rate(givens);
     unsigned whole[3], part[3];
-    assert_int_equal(sscanf(ratings, "%u.%u,%u.%u,%u.%u", &whole[0], &part[0], &whole[1], &part[1],
+    assert_int_equal(sscanf(expected, "%u.%u,%u.%u,%u.%u", &whole[0], &part[0], &whole[1], &part[1],
                             &whole[2], &part[2]),
                      6);
-    wanted = (three){10 * whole[0] + part[0], 10 * whole[1] + part[1], 10 * whole[2] + part[2]};
+    wanted = (ratings){10 * whole[0] + part[0], 10 * whole[1] + part[1], 10 * whole[2] + part[2]};
     if (memcmp(&found, &wanted, sizeof found) == 0)
         return;
-    wrong++;
-    print_error("%u %u %u instead of %s\n", found.er, found.ep, found.ed, ratings);
+    mismatches++;
+    print_error("%u %u %u instead of %s\n", found.er, found.ep, found.ed, expected);
 }
 
 TEST(matches_the_reference_on_our_list)
 {
     const unsigned every = one_in(8, 24);
-    assert_true(each_listed(OUR_DATA "/ratings.csv", &nine, every, hold_against) > 500 / every);
-    assert_int_equal(wrong, 0);
+    assert_true(each_listed(OUR_DATA "/ratings.csv", &nine, every, compare_ratings) > 500 / every);
+    assert_int_equal(mismatches, 0);
 }
 
 TEST(matches_the_reference_on_the_shared_list)
 {
-    const unsigned every = one_in(64, 160),
-                   puzzles = each_listed(SHARED_DATA "/se-ratings.csv", &nine, every, hold_against);
+    const unsigned every = one_in(64, 160), puzzles = each_listed(SHARED_DATA "/se-ratings.csv",
+                                                                  &nine, every, compare_ratings);
     if (puzzles == 0)
         skip();
     assert_true(puzzles > 2000 / every);
-    assert_int_equal(wrong, 0);
+    assert_int_equal(mismatches, 0);
 }
 
 TEST(ratings_are_the_same_with_evidence)
 {
     options.no_evidence = false;
-    each_listed(OUR_DATA "/ratings.csv", &nine, 10 * one_in(4, 8), hold_against);
+    each_listed(OUR_DATA "/ratings.csv", &nine, 10 * one_in(4, 8), compare_ratings);
     options.no_evidence = true;
-    assert_int_equal(wrong, 0);
+    assert_int_equal(mismatches, 0);
 }
 
 /* One of the hardest puzzles known. */
 static const char hardest[] =
     "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1";
 
-/* After five steps, nested chains contain more chains than can be stored. Only the easiest to each
-   conclusion are needed. */
+/* After five steps, nested chains contain more chains than can be stored. The search needs only the
+   easiest chain to each conclusion. */
 TEST(finds_a_nested_step_among_very_many_chains)
 {
     static su_position position;
@@ -106,7 +106,7 @@ TEST(finds_a_nested_step_among_very_many_chains)
     assert_int_equal(step->tenths, 114);
 }
 
-/* The techniques a rating lists are those used when the easiest step is always taken. */
+/* A rating lists the techniques that are used if every step is the easiest one. */
 TEST(a_rating_lists_the_techniques_used)
 {
     static su_position position;
@@ -129,7 +129,7 @@ TEST(a_rating_lists_the_techniques_used)
     assert_false(su_rating_uses(&rating, SU_TECHNIQUE_COUNT));
 }
 
-/* With too little effort, the result is at most the full rating and is marked as a bound. */
+/* With too little effort, the rating is at most the full rating, and the status is SU_STOPPED. */
 TEST(a_rating_cut_short_is_a_lower_bound)
 {
     static const unsigned efforts[] = {1, 1 << 8, 1 << 12, 1 << 16, 1 << 20};
@@ -154,8 +154,8 @@ TEST(a_rating_cut_short_is_a_lower_bound)
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
-/* No single finder exceeds the limit, but all together do. Nothing was cut, but the rating is a
-   bound. */
+/* No single finder exceeds the limit, but all finders together do. So the rating is a lower bound,
+   although no search was cut. */
 TEST(gives_up_when_all_finders_together_take_too_long)
 {
     su_digit givens[81];
@@ -177,7 +177,7 @@ TEST(gives_up_when_all_finders_together_take_too_long)
     assert_true(given_up > 0);
 }
 
-/* The steps taken decide whether the rating is on our own scale. */
+/* A rating is on our own scale if a step is not on the published scale. */
 TEST(marks_ratings_by_constraint_steps_as_our_own)
 {
     static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};

@@ -1,12 +1,12 @@
 /*
- * rederive.c: a small search that knows the rules, the candidates, and a step's evidence.
+ * rederive.c: a small search that uses only the rules, the candidates, and a step's evidence.
  *
- * It assumes the opposite of the step's claim. Every named cell must still hold one of its
- * candidates, every named house each of the step's digits, and every named sum must be reached. If
- * that is impossible, the evidence is sufficient.
+ * The search assumes the opposite of the step's effect. Then every named cell needs one of its
+ * candidates, every named house needs each of the step's digits, and every named sum must be
+ * reached. If this is impossible, the evidence is sufficient.
  *
- * Houses and sums that are named together make one sum: the houses' totals (45 each on a 9x9
- * board) minus those of the constraints.
+ * If a step names houses and sums, they make one sum: the houses' totals (45 each on a 9x9 board)
+ * minus the totals of the constraints.
  */
 #include "rederive.h"
 
@@ -17,7 +17,7 @@ typedef struct board {
     uint32_t mask[SU_MAX_CELLS];
 } board;
 
-/* Cells with their weights, and the total that they must add up to. */
+/* The weight of each cell, and the total of the weighted digits. */
 typedef struct sum {
     int weight[SU_MAX_CELLS];
     int total;
@@ -38,7 +38,7 @@ enum { MOST_TRIES = 2000000 };
 
 static unsigned tries;
 
-static void put(board *b, unsigned cell, uint32_t digit)
+static void place_digit(board *b, unsigned cell, uint32_t digit)
 {
     uint16_t seen[SU_MAX_PEERS];
     for (unsigned i = su_rules_peers(b->rules, cell, seen); i-- > 0;)
@@ -54,7 +54,7 @@ typedef struct need {
     unsigned ways;
 } need;
 
-static unsigned places(const board *b, unsigned house, uint32_t digit)
+static unsigned count_places(const board *b, unsigned house, uint32_t digit)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < b->rules->order; i++)
@@ -62,7 +62,7 @@ static unsigned places(const board *b, unsigned house, uint32_t digit)
     return count;
 }
 
-static bool stands(const board *b, unsigned house, uint32_t digit)
+static bool is_placed(const board *b, unsigned house, uint32_t digit)
 {
     for (unsigned i = 0; i < b->rules->order; i++)
         if (b->mask[b->rules->house[house][i]] == digit)
@@ -83,9 +83,9 @@ static bool is_settled(const board *b, unsigned cell)
     return true;
 }
 
-/* Returns the unmet need with the fewest ways. If it has 0 ways, the search fails; 99 means that
-   all needs are met. */
-static need tightest(const board *b, const evidence *e)
+/* Returns the unmet need with the fewest ways. Its number of ways is 0 if the search must fail, and
+   99 if all needs are met. */
+static need find_tightest_need(const board *b, const evidence *e)
 {
     need best = {.ways = 99};
     for (unsigned i = 0; i < e->cells; i++) {
@@ -96,14 +96,14 @@ static need tightest(const board *b, const evidence *e)
     for (unsigned i = 0; i < e->houses; i++)
         for (uint32_t left = e->digits; left; left &= left - 1) {
             uint32_t digit = left & (0 - left);
-            unsigned ways = places(b, e->house[i], digit);
-            if (!stands(b, e->house[i], digit) && ways < best.ways)
+            unsigned ways = count_places(b, e->house[i], digit);
+            if (!is_placed(b, e->house[i], digit) && ways < best.ways)
                 best = (need){false, e->house[i], digit, ways};
         }
     return best;
 }
 
-/* Returns the lowest or highest digit that the cell can hold. */
+/* Returns the lowest digit of the mask; the highest if `most`. Returns 0 for an empty mask. */
 static int bound(uint32_t mask, bool most)
 {
     return mask == 0 ? 0 : most ? 32 - __builtin_clz(mask) : __builtin_ctz(mask) + 1;
@@ -137,26 +137,27 @@ static unsigned count_in(const board *b, const bool *is_named, unsigned house, u
     return count;
 }
 
-/* The named cells of a house need as many digits as there are cells. If they have no more, each
-   digit goes in one of them. Returns false if they have fewer. */
+/* Places digits in the named cells of each house. They need as many digits as cells. If they have
+   no more digits, each of these digits goes in one of the cells. Returns false if they have
+   fewer. */
 static bool fill_groups(board *b, const bool *is_named)
 {
-    const uint32_t every = (UINT32_C(2) << (b->rules->order - 1)) - 1;
-    bool goes_on = true;
-    while (goes_on) {
-        goes_on = false;
+    const uint32_t all_digits = (UINT32_C(2) << (b->rules->order - 1)) - 1;
+    bool has_changed = true;
+    while (has_changed) {
+        has_changed = false;
         for (unsigned h = 0; h < b->rules->houses; h++) {
             uint32_t all = 0, some = 0;
             unsigned last = 0;
-            const unsigned cells = count_in(b, is_named, h, every, &all, &last);
+            const unsigned cells = count_in(b, is_named, h, all_digits, &all, &last);
             const unsigned digits = (unsigned)__builtin_popcount(all);
             if (digits < cells)
                 return false;
             for (uint32_t left = digits == cells ? all : 0; left; left &= left - 1) {
                 const uint32_t digit = left & (0 - left);
                 if (count_in(b, is_named, h, digit, &some, &last) == 1 && b->mask[last] != digit) {
-                    put(b, last, digit);
-                    goes_on = true;
+                    place_digit(b, last, digit);
+                    has_changed = true;
                 }
             }
         }
@@ -172,14 +173,14 @@ static bool is_possible(const board *from, const evidence *e)
     for (unsigned i = 0; i < e->sums; i++)
         if (!can_add_up(b, &e->sum[i]))
             return false;
-    need n = tightest(b, e);
+    need n = find_tightest_need(b, e);
     if (n.ways == 99)
         return true;
     if (++tries > MOST_TRIES)
         return true;
     for (uint32_t left = n.is_cell ? b->mask[n.which] : 0; left; left &= left - 1) {
         board next = *b;
-        put(&next, n.which, left & (0 - left));
+        place_digit(&next, n.which, left & (0 - left));
         if (is_possible(&next, e))
             return true;
     }
@@ -188,7 +189,7 @@ static bool is_possible(const board *from, const evidence *e)
         board next = *b;
         if (!(b->mask[cell] & n.digit))
             continue;
-        put(&next, cell, n.digit);
+        place_digit(&next, cell, n.digit);
         if (is_possible(&next, e))
             return true;
     }
@@ -202,7 +203,7 @@ static void add_cells(const uint16_t *cell, unsigned cells, int weight, int tota
     to->total += total;
 }
 
-static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
+static void collect_sums(const su_rules *rules, const su_step *step, evidence *e)
 {
     const int all = rules->order * (rules->order + 1) / 2;
     su_constraint constraint;
@@ -226,7 +227,7 @@ static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
 }
 
 /* Adds the empty cells of sums to the named cells. */
-static void name_terms(const su_rules *rules, const su_position *position, evidence *e)
+static void name_cells_of_sums(const su_rules *rules, const su_position *position, evidence *e)
 {
     for (unsigned i = 0; i < e->cells; i++)
         e->is_named[e->cell[i]] = true;
@@ -238,12 +239,12 @@ static void name_terms(const su_rules *rules, const su_position *position, evide
             }
 }
 
-/* Collects the step's evidence. Filled cells need no digit. */
-static void gather(const su_rules *rules, const su_position *position, const su_step *step,
-                   evidence *to)
+/* Collects the step's evidence, without cells that are filled. */
+static void collect_evidence(const su_rules *rules, const su_position *position,
+                             const su_step *step, evidence *to)
 {
     memset(to, 0, sizeof *to);
-    gather_sums(rules, step, to);
+    collect_sums(rules, step, to);
     for (unsigned i = 0; i < step->marks; i++) {
         to->digits |= step->mark[i].digits;
         if (position->digit[step->mark[i].cell] == 0)
@@ -254,7 +255,7 @@ static void gather(const su_rules *rules, const su_position *position, const su_
     for (unsigned i = 0; i < step->houses; i++)
         if (step->house[i].role != SU_ROLE_COVER && to->sums == 0)
             to->house[to->houses++] = step->house[i].house;
-    name_terms(rules, position, to);
+    name_cells_of_sums(rules, position, to);
 }
 
 static board open_board(const su_rules *rules, const su_position *position)
@@ -266,35 +267,36 @@ static board open_board(const su_rules *rules, const su_position *position)
     return b;
 }
 
-/* Returns whether every way fails. Tries the houses alone first, as they have few ways. */
-static bool fails(const board *denied, evidence *e)
+/* Returns whether no way to meet all needs is left. Tries the houses alone first, because they have
+   few ways. */
+static bool is_impossible(const board *denied, evidence *e)
 {
     const unsigned cells = e->cells, sums = e->sums;
     e->cells = e->sums = 0;
     tries = 0;
-    bool is_out = e->houses > 0 && !is_possible(denied, e);
+    bool has_failed = e->houses > 0 && !is_possible(denied, e);
     e->cells = cells;
     e->sums = sums;
     tries = 0;
-    return is_out || !is_possible(denied, e);
+    return has_failed || !is_possible(denied, e);
 }
 
 bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step)
 {
     static evidence e;
-    gather(rules, position, step, &e);
+    collect_evidence(rules, position, step, &e);
     const board b = open_board(rules, position);
     for (unsigned i = 0; i < step->placements; i++) {
         board denied = b;
         denied.mask[step->placement[i].cell] &= ~(UINT32_C(1) << (step->placement[i].digit - 1));
-        if (!fails(&denied, &e))
+        if (!is_impossible(&denied, &e))
             return false;
     }
     for (unsigned i = 0; i < step->eliminations; i++)
         for (uint32_t left = step->elimination[i].digits; left; left &= left - 1) {
             board denied = b;
-            put(&denied, step->elimination[i].cell, left & (0 - left));
-            if (!fails(&denied, &e))
+            place_digit(&denied, step->elimination[i].cell, left & (0 - left));
+            if (!is_impossible(&denied, &e))
                 return false;
         }
     return true;

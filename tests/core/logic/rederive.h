@@ -6,7 +6,8 @@
 
 #include "sudoleaf.h"
 
-/* Returns whether it does. Not for chains or techniques that rely on a single solution. */
+/* Returns whether the step's effect follows from its evidence. Cannot check chains, or techniques
+   that rely on a single solution. */
 bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step);
 
 #endif

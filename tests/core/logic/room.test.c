@@ -260,7 +260,7 @@ TEST(finders_write_nothing_beyond_their_memory)
     }
 }
 
-/* Includes finders of sums, and chains that use sums or other constraints. */
+/* Tries finders of sums, and chains that use sums or other constraints. */
 TEST(constraint_finders_need_at_most_half_the_memory)
 {
     static const struct {

@@ -10,41 +10,43 @@
 static su_logic *logic;
 static su_position position;
 
-typedef struct sought {
+typedef struct single_search {
     unsigned cell, digit;
     unsigned house; /* first house of the step */
     bool is_found;
-} sought;
+} single_search;
 
-static bool compare(void *context, const su_step *step)
+static bool compare_placement(void *context, const su_step *step)
 {
-    sought *s = context;
-    if (step->placements == 1 && step->placement[0].cell == s->cell
-        && step->placement[0].digit == s->digit) {
-        s->is_found = true;
-        s->house = step->houses > 0 ? step->house[0].house : SU_MAX_HOUSES;
+    single_search *search = context;
+    if (step->placements == 1 && step->placement[0].cell == search->cell
+        && step->placement[0].digit == search->digit) {
+        search->is_found = true;
+        search->house = step->houses > 0 ? step->house[0].house : SU_MAX_HOUSES;
     }
     return true;
 }
 
-static sought seek(const char *text, su_technique technique, unsigned cell, unsigned digit)
+static single_search search_single(const char *text, su_technique technique, unsigned cell,
+                                   unsigned digit)
 {
     su_rules rules = layout_named("9x9");
     su_digit grid[81];
-    sought s = {.cell = cell, .digit = digit};
+    single_search search = {.cell = cell, .digit = digit};
     grid_from(&rules, text, grid);
     su_position_start(&rules, grid, &position);
     logic = open_logic(&rules);
-    assert_int_equal(su_logic_find(logic, &position, technique, &options, compare, &s), SU_OK);
-    return s;
+    assert_int_equal(
+        su_logic_find(logic, &position, technique, &options, compare_placement, &search), SU_OK);
+    return search;
 }
 
 /* Mirrors the board in its main diagonal, which swaps rows and columns. */
-static void turn_over(const char *text, char *turned)
+static void mirror(const char *text, char *mirrored)
 {
     for (unsigned cell = 0; cell < 81; cell++)
-        turned[cell % 9 * 9 + cell / 9] = text[cell];
-    turned[81] = '\0';
+        mirrored[cell % 9 * 9 + cell / 9] = text[cell];
+    mirrored[81] = '\0';
 }
 
 TEST(finds_a_naked_single_where_one_candidate_is_left_3_11)
@@ -58,10 +60,10 @@ TEST(finds_a_naked_single_where_one_candidate_is_left_3_11)
                        "........."
                        "........."
                        ".........";
-    assert_true(seek(text, SU_TECHNIQUE_NAKED_SINGLE, 0, 1).is_found);
-    assert_false(seek(text, SU_TECHNIQUE_NAKED_SINGLE, 1, 1).is_found);
-    assert_false(seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1).is_found);
-    assert_false(seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 0, 1).is_found);
+    assert_true(search_single(text, SU_TECHNIQUE_NAKED_SINGLE, 0, 1).is_found);
+    assert_false(search_single(text, SU_TECHNIQUE_NAKED_SINGLE, 1, 1).is_found);
+    assert_false(search_single(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1).is_found);
+    assert_false(search_single(text, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 0, 1).is_found);
 }
 
 /* Only the fifth cell of row 1 can be 1. In the mirrored board it is the fifth cell of column 1. */
@@ -77,13 +79,13 @@ TEST(finds_hidden_singles_in_rows_and_columns_2_11_3_11)
                       "........."
                       ".........";
     char column[82];
-    turn_over(row, column);
-    assert_false(seek(row, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 4, 1).is_found);
-    assert_false(seek(row, SU_TECHNIQUE_NAKED_SINGLE, 4, 1).is_found);
-    sought found = seek(row, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 4, 1);
+    mirror(row, column);
+    assert_false(search_single(row, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 4, 1).is_found);
+    assert_false(search_single(row, SU_TECHNIQUE_NAKED_SINGLE, 4, 1).is_found);
+    single_search found = search_single(row, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 4, 1);
     assert_true(found.is_found);
     assert_int_equal(found.house, 0);
-    found = seek(column, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 36, 1);
+    found = search_single(column, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 36, 1);
     assert_true(found.is_found);
     assert_int_equal(found.house, 9);
 }
@@ -99,7 +101,7 @@ TEST(finds_hidden_singles_in_boxes_3_11)
                        "........."
                        "..1......"
                        ".........";
-    sought found = seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1);
+    single_search found = search_single(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1);
     assert_true(found.is_found);
     assert_int_equal(found.house, 18);
 }
@@ -125,8 +127,8 @@ static unsigned solve_simply(const char *text)
     return position.empty;
 }
 
-/* Singles solve two boards, one with 17 givens, but not the third. Another search for each move
-   finds none. */
+/* Singles solve two boards, one of them with 17 givens, but not the third. On the third board,
+   searching again for each move finds none. */
 TEST(applies_singles_until_there_are_no_more_3_12_4_03)
 {
     static const su_technique moves[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_NAKED_SINGLE,
@@ -145,21 +147,22 @@ TEST(applies_singles_until_there_are_no_more_3_12_4_03)
                      "798.1.");
     assert_in_range(open, 1, 58);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        sought any = {.cell = SU_MAX_CELLS};
-        assert_int_equal(su_logic_find(logic, &position, moves[i], &options, compare, &any), SU_OK);
+        single_search any = {.cell = SU_MAX_CELLS};
+        assert_int_equal(
+            su_logic_find(logic, &position, moves[i], &options, compare_placement, &any), SU_OK);
         assert_false(any.is_found);
     }
 }
 
 /* ---- Reasons for singles --------------------------------------------------------------------- */
 
-typedef struct gone {
+typedef struct absence {
     su_absence_kind kind;
     unsigned from;
-} gone;
+} absence;
 
-/* Returns the reason that a single's step gives for the digit's absence from the cell. */
-static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsigned digit)
+/* Returns the reason that the step gives for the digit's absence from the cell. */
+static absence find_absence(su_technique technique, unsigned placed, unsigned cell, unsigned digit)
 {
     const su_step *step;
     options.max_rating = su_technique_tenths(technique);
@@ -169,9 +172,9 @@ static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsi
     assert_int_equal(step->placement[0].cell, placed);
     for (unsigned i = 0; i < step->absences; i++)
         if (step->absence[i].cell == cell && step->absence[i].digit == digit)
-            return (gone){(su_absence_kind)step->absence[i].kind, step->absence[i].from};
+            return (absence){(su_absence_kind)step->absence[i].kind, step->absence[i].from};
     fail_msg("nothing is said of %u in cell %u", digit, cell);
-    return (gone){SU_ABSENCE_COUNT, 0};
+    return (absence){SU_ABSENCE_COUNT, 0};
 }
 
 /* The cell sees 2 to 7, loses 8 in the second of two steps, and never had 9. */
@@ -179,16 +182,16 @@ TEST(singles_report_why_each_candidate_is_absent)
 {
     static su_history past;
     static su_step first, second;
-    seek(".234....."
-         "5........"
-         "6........"
-         "7........"
-         "........."
-         "........."
-         "........."
-         "........."
-         ".........",
-         SU_TECHNIQUE_NAKED_SINGLE, 0, 1);
+    search_single(".234....."
+                  "5........"
+                  "6........"
+                  "7........"
+                  "........."
+                  "........."
+                  "........."
+                  "........."
+                  ".........",
+                  SU_TECHNIQUE_NAKED_SINGLE, 0, 1);
     const su_rules rules = *su_logic_rules(logic);
     first = (su_step){.eliminations = 1, .elimination = {{40, 128}}};
     second = (su_step){.eliminations = 2, .elimination = {{0, 128}, {80, 128}}};
@@ -200,13 +203,13 @@ TEST(singles_report_why_each_candidate_is_absent)
     su_position_remove(&rules, 0, 256, &position);
     options.history = &past;
     const su_technique naked = SU_TECHNIQUE_NAKED_SINGLE;
-    gone why = ask_why(naked, 0, 0, 5);
+    absence why = find_absence(naked, 0, 0, 5);
     assert_true(why.kind == SU_ABSENCE_SEEN && why.from == 9);
-    why = ask_why(naked, 0, 0, 8);
+    why = find_absence(naked, 0, 0, 8);
     assert_true(why.kind == SU_ABSENCE_STEP && why.from == 2);
-    assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_BEFORE);
+    assert_int_equal(find_absence(naked, 0, 0, 9).kind, SU_ABSENCE_BEFORE);
     position.noted = true;
-    assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_NOTES);
+    assert_int_equal(find_absence(naked, 0, 0, 9).kind, SU_ABSENCE_NOTES);
     options.history = NULL;
-    assert_int_equal(ask_why(naked, 0, 0, 8).kind, SU_ABSENCE_NOTES);
+    assert_int_equal(find_absence(naked, 0, 0, 8).kind, SU_ABSENCE_NOTES);
 }

@@ -2,8 +2,8 @@
  * sound.test.c: every step agrees with the puzzle's only solution, and the cells, houses and sums
  * that it names prove it.
  *
- * Puzzles are solved step by step, and on the way each technique is asked for all its steps. Slow
- * ones (long chains, the largest fish) are asked less often. chains.test.c checks the links of
+ * Puzzles are solved step by step, and each technique is searched for on the way. Slow techniques
+ * (long chains, the largest fish) are searched for less often. chains.test.c checks the links of
  * chains.
  */
 #include "../suite.h"
@@ -14,17 +14,18 @@ static su_rules rules;
 static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
-static unsigned seen[SU_TECHNIQUE_COUNT], proved, left; /* `left`: steps wanted from a search */
-static bool is_bare;
+/* `left`: number of steps wanted from the search */
+static unsigned seen[SU_TECHNIQUE_COUNT], rederived, left;
+static bool without_evidence;
 
 static void set_up(void) { share = one_in(48, 160); }
 BEFORE_ALL(set_up)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* Returns whether rederive_step can check the technique. It cannot if the technique relies on a
-   single solution, whole grids, or constraints that are not sums. */
-static bool is_pattern(su_technique t)
+/* Returns whether rederive_step can check the technique. It cannot check techniques that rely on a
+   single solution, on whole grids, or on constraints that are not sums. */
+static bool can_rederive(su_technique t)
 {
     const su_family family = su_technique_family(t);
     if (su_technique_is_ours(t))
@@ -34,14 +35,14 @@ static bool is_pattern(su_technique t)
            && t != SU_TECHNIQUE_FINNED_MUTANT_SQUIRMBAG && t != SU_TECHNIQUE_FINNED_MUTANT_WHALE;
 }
 
-static bool hear(void *context, const su_step *step)
+static bool check_step(void *context, const su_step *step)
 {
     (void)context;
     assert_step_keeps(step, puzzle.solution);
-    if (!is_bare && is_pattern(step->technique) && seen[step->technique] % 8 == 0) {
+    if (!without_evidence && can_rederive(step->technique) && seen[step->technique] % 8 == 0) {
         if (!rederive_step(&rules, &position, step))
             fail_msg("the evidence for this %s is not enough", su_technique_name(step->technique));
-        proved++;
+        rederived++;
     }
     seen[step->technique]++;
     return left-- > 1;
@@ -61,63 +62,63 @@ static bool is_too_slow(su_technique t)
            || (t >= SU_TECHNIQUE_DYNAMIC_PLUS && t <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS);
 }
 
-static void ask_all(bool slow)
+static void search_all(bool slow)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (is_slow((su_technique)t) == slow && !is_too_slow((su_technique)t)) {
             left = 200;
-            su_logic_find(logic, &position, (su_technique)t, &options, hear, NULL);
+            su_logic_find(logic, &position, (su_technique)t, &options, check_step, NULL);
         }
 }
 
-static void ask_ours(void)
+static void search_constraint_techniques(void)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (su_technique_is_ours((su_technique)t)) {
             left = UINT32_MAX;
-            su_logic_find(logic, &position, (su_technique)t, &options, hear, NULL);
+            su_logic_find(logic, &position, (su_technique)t, &options, check_step, NULL);
         }
 }
 
-/* Tries the techniques at every `every`th step. */
-static void follow(unsigned every)
+/* Solves the puzzle, and tries the techniques at every `every`-th step. */
+static void check_puzzle(unsigned every)
 {
-    static su_step next;
+    static su_step applied;
     const su_step *step;
     su_position_start(&rules, puzzle.givens, &position);
     for (unsigned n = 0; position.empty > 0 && (step = su_logic_next(logic, &position, &options));
          n++) {
-        next = *step;
-        assert_step_keeps(&next, puzzle.solution);
-        is_bare = n / every % 4 == 3;
-        options.no_evidence = is_bare;
+        applied = *step;
+        assert_step_keeps(&applied, puzzle.solution);
+        without_evidence = n / every % 4 == 3;
+        options.no_evidence = without_evidence;
         if (rules.words > 0)
-            ask_ours();
+            search_constraint_techniques();
         else if (n % every == every - 1)
-            ask_all(false);
+            search_all(false);
         if (n == 40 && position.empty < 45 && rules.words == 0)
-            ask_all(true);
+            search_all(true);
         options.no_evidence = false;
-        su_step_apply(&rules, &next, &position);
+        su_step_apply(&rules, &applied, &position);
     }
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static void follow_rated(const su_digit *givens, const char *rating)
+static void check_rated_puzzle(const su_digit *givens, const char *rating)
 {
     (void)rating;
     memcpy(puzzle.givens, givens, 81);
     assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), puzzle.solution), SU_OK);
-    follow(8);
+    check_puzzle(8);
 }
 
 TEST(every_technique_is_sound_on_rated_puzzles)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, 11 * share, follow_rated);
-    assert_true(proved > 1000 / share);
+    each_listed(OUR_DATA "/ratings.csv", &rules, 11 * share, check_rated_puzzle);
+    assert_true(rederived > 1000 / share);
 }
 
 TEST(every_technique_is_sound_under_other_rules)
@@ -125,7 +126,7 @@ TEST(every_technique_is_sound_under_other_rules)
     static const struct {
         const char *spec;
         unsigned puzzles, every;
-    } turn[] = {
+    } cases[] = {
         {"4x4", 100, 2},
         {"10x10", 2, 40},
         {"6x6", 60, 4},
@@ -139,14 +140,14 @@ TEST(every_technique_is_sound_under_other_rules)
         {"6x6+jigsaw:111112334152634552634452633452666452", 10, 6},
         {"7x7+jigsaw:1122333111222314423331452566445555647576664777776", 6, 8},
     };
-    const unsigned before = proved;
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2))
-        for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            draw_puzzle(turn[i].spec, "sound", n, &rules, &puzzle);
+    const unsigned before = rederived;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 2))
+        for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
+            draw_puzzle(cases[i].spec, "sound", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            follow(turn[i].every * (turn[i].every < 20 ? one_in(4, 4) : 1));
+            check_puzzle(cases[i].every * (cases[i].every < 20 ? one_in(4, 4) : 1));
         }
-    assert_true(proved > before);
+    assert_true(rederived > before);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && share == 1; t++)
         if (!is_too_slow((su_technique)t) && !su_technique_is_ours((su_technique)t) && seen[t] == 0)
             print_message("%s was not met\n", su_technique_name((su_technique)t));
@@ -157,7 +158,7 @@ TEST(constraint_techniques_are_sound)
     static const struct {
         const char *spec;
         unsigned puzzles, most;
-    } turn[] = {
+    } cases[] = {
         {"6x6+thermo", 4000, 0},
         {"6x6+arrow", 4000, 50},
         {"6x6+greater", 2000, 0},
@@ -186,13 +187,13 @@ TEST(constraint_techniques_are_sound)
     };
     const unsigned fewer = 25 * one_in(16, 160);
     memset(seen, 0, sizeof seen);
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2))
-        for (unsigned n = 0; n < (turn[i].puzzles + fewer - 1) / fewer; n++) {
-            draw_puzzle(turn[i].spec, "ours", n, &rules, &puzzle);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 2))
+        for (unsigned n = 0; n < (cases[i].puzzles + fewer - 1) / fewer; n++) {
+            draw_puzzle(cases[i].spec, "ours", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            options.max_rating = turn[i].most;
+            options.max_rating = cases[i].most;
             options.effort = 1 << 22;
-            follow(1);
+            check_puzzle(1);
         }
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && fewer <= 400; t++)
         if (su_technique_is_ours((su_technique)t) && seen[t] < 5)

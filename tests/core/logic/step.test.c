@@ -8,11 +8,11 @@
 static su_rules nine;
 static su_logic *logic;
 static su_position position;
-static unsigned handed_on;
+static unsigned reported;
 
-static bool hear(void *context, const su_step *step)
+static bool count_step(void *context, const su_step *step)
 {
-    handed_on++;
+    reported++;
     return *(const bool *)context && step != NULL;
 }
 
@@ -24,9 +24,9 @@ static void begin(void)
     su_position_start(&nine, empty, &position);
     logic = open_logic(&nine);
     logic->position = &position;
-    logic->found = hear;
+    logic->found = count_step;
     logic->context = (void *)&wants_more;
-    handed_on = 0;
+    reported = 0;
     su__begin(logic, SU_TECHNIQUE_X_WING);
 }
 BEFORE_EACH(begin)
@@ -67,13 +67,13 @@ TEST(marks_only_cells_with_the_candidate)
 TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
 {
     for (unsigned kind = 0; kind < 3; kind++)
-        for (int bare = 0; bare < 2; bare++) {
-            static const unsigned room[] = {SU_STEP_MARKS, SU_STEP_HOUSES, SU_STEP_NODES - 1};
+        for (int without_evidence = 0; without_evidence < 2; without_evidence++) {
+            static const unsigned limits[] = {SU_STEP_MARKS, SU_STEP_HOUSES, SU_STEP_NODES - 1};
             const unsigned *counts[] = {&logic->step.marks, &logic->step.houses,
                                         &logic->step.nodes};
             su__begin(logic, SU_TECHNIQUE_X_WING);
-            for (unsigned i = 0; i <= room[kind]; i++) {
-                logic->options.no_evidence = bare;
+            for (unsigned i = 0; i <= limits[kind]; i++) {
+                logic->options.no_evidence = without_evidence;
                 assert_false(logic->step.is_cut);
                 if (kind == 0)
                     su__mark(logic, SU_ROLE_PATTERN, 0, i % 81, 1);
@@ -81,14 +81,14 @@ TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
                     su__mark_house(logic, SU_ROLE_PATTERN, 0, i % 27);
                 else
                     assert_int_equal(su__node(logic, 0, 1, true, SU_REASON_START, 0),
-                                     bare ? room[kind] : i);
+                                     without_evidence ? limits[kind] : i);
             }
-            assert_int_equal(*counts[kind], bare ? 0 : room[kind]);
-            assert_int_equal(logic->step.is_cut, !bare);
+            assert_int_equal(*counts[kind], without_evidence ? 0 : limits[kind]);
+            assert_int_equal(logic->step.is_cut, !without_evidence);
         }
 }
 
-/* Other nodes get no parents. Beyond the limit, parents are dropped. */
+/* Parents of other nodes, and parents beyond the limit, are dropped. */
 TEST(adds_parents_only_to_the_newest_node)
 {
     unsigned first = su__node(logic, 0, 1, true, SU_REASON_START, 0),
@@ -110,10 +110,10 @@ TEST(emits_no_step_without_effect)
 {
     assert_false(su__emit(logic));
     assert_false(su__emit_kept(logic));
-    assert_int_equal(handed_on, 0);
+    assert_int_equal(reported, 0);
     su__place(logic, 0, 1);
     assert_false(su__emit(logic));
-    assert_int_equal(handed_on, 1);
+    assert_int_equal(reported, 1);
 }
 
 TEST(emits_nothing_after_the_callback_returns_false)
@@ -123,5 +123,5 @@ TEST(emits_nothing_after_the_callback_returns_false)
     su__place(logic, 0, 1);
     assert_true(su__emit(logic));
     assert_true(su__emit(logic));
-    assert_int_equal(handed_on, 1);
+    assert_int_equal(reported, 1);
 }

@@ -8,7 +8,7 @@
 
 static su_rating rating;
 
-static unsigned seconds_of(const char *spec, const char *text)
+static unsigned estimate_seconds(const char *spec, const char *text)
 {
     su_rules rules = layout_named(spec);
     su_digit givens[SU_MAX_CELLS];
@@ -21,18 +21,18 @@ static unsigned seconds_of(const char *spec, const char *text)
 }
 
 /* Computes the formula behind the tables (tests/bench/pace) with the library's logarithms. */
-static double by_formula(const su_rules *rules, const su_digit *givens)
+static double compute_seconds(const su_rules *rules, const su_digit *givens)
 {
     su_position position;
     su_logic *logic = open_logic(rules);
     const su_step *step;
-    double looks = 0, begin = -1;
+    double looks = 0, boxed = -1;
     unsigned hardest = 0;
     su_position_start(rules, givens, &position);
     while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         const single_counts s = count_singles(rules, &position);
         const double ways = s.hidden + s.naked / 5.0;
-        begin = begin < 0 && step->placements > 0 ? s.boxed : begin;
+        boxed = boxed < 0 && step->placements > 0 ? s.boxed : boxed;
         looks += step->placements > 0 ? position.empty / (ways > 0 ? ways : 0.2) : 0;
         hardest = step->tenths > hardest ? step->tenths : hardest;
         su_step_apply(rules, step, &position);
@@ -40,7 +40,7 @@ static double by_formula(const su_rules *rules, const su_digit *givens)
     const double share = rules->cells / 81.0;
     return share
            * exp(3.369 + 0.4454 * log(looks / share) + 0.2761 * log(hardest / 10.0)
-                 - 0.0204 * begin / share);
+                 - 0.0204 * boxed / share);
 }
 
 TEST(estimated_time_agrees_with_the_formula)
@@ -55,13 +55,13 @@ TEST(estimated_time_agrees_with_the_formula)
         if (su_puzzle_time(&rules, puzzle.givens, &options, work_space(), logic, &rating, &seconds)
             != SU_OK)
             continue;
-        const double wanted = by_formula(&rules, puzzle.givens);
+        const double wanted = compute_seconds(&rules, puzzle.givens);
         if (fabs(seconds - wanted) > 0.04 * wanted + 2)
             fail_msg("%s: %u seconds, by the formula %.1f", specs[i % 5], seconds, wanted);
     }
 }
 
-/* Empties a full board cell by cell. The time must not get shorter. */
+/* Empties a full board cell by cell. The time must not get much shorter. */
 TEST(more_empty_cells_take_longer)
 {
     static const char *const solution =
@@ -71,12 +71,12 @@ TEST(more_empty_cells_take_longer)
     memcpy(text, solution, sizeof text);
     for (unsigned cells = 1; cells <= 40; cells++) {
         text[(cells * 31) % 81] = '.';
-        unsigned seconds = seconds_of("9x9", text);
+        unsigned seconds = estimate_seconds("9x9", text);
         assert_true(seconds + seconds / 20 >= last); /* another empty cell can add an easy step */
         last = seconds;
     }
     assert_true(last > 60);
-    assert_true(seconds_of("9x9", solution) < 60); /* nothing to do */
+    assert_true(estimate_seconds("9x9", solution) < 60); /* no cell is left to fill */
 }
 
 TEST(a_harder_puzzle_takes_longer)
@@ -87,7 +87,7 @@ TEST(a_harder_puzzle_takes_longer)
     };
     unsigned last = 0;
     for (unsigned i = 0; i < sizeof rising / sizeof *rising; i++) {
-        unsigned seconds = seconds_of("9x9", rising[i]);
+        unsigned seconds = estimate_seconds("9x9", rising[i]);
         assert_true(seconds > last);
         last = seconds;
     }
@@ -97,13 +97,13 @@ TEST(a_harder_puzzle_takes_longer)
 /* Small boards take less time and large ones more. The rating is the same as without a time. */
 TEST(small_boards_get_plausible_times_and_ratings)
 {
-    assert_in_range(seconds_of("4x4", "1......2..4..3.."), 10, 90);
-    assert_in_range(seconds_of("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
+    assert_in_range(estimate_seconds("4x4", "1......2..4..3.."), 10, 90);
+    assert_in_range(estimate_seconds("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
     su_rules four = layout_named("4x4");
     su_digit givens[16];
     su_rating alone;
     grid_from(&four, "1......2..4..3..", givens);
-    seconds_of("4x4", "1......2..4..3..");
+    estimate_seconds("4x4", "1......2..4..3..");
     assert_int_equal(
         su_puzzle_rate(&four, givens, &options, work_space(), open_logic(&four), &alone), SU_OK);
     assert_memory_equal(&alone, &rating, sizeof alone);
@@ -112,7 +112,7 @@ TEST(small_boards_get_plausible_times_and_ratings)
         SU_OK);
 }
 
-/* If logic cannot finish, there is only a lower bound of the rating, and no time. */
+/* If logic cannot finish, the rating is only a lower bound, and there is no time. */
 TEST(gives_no_time_where_the_rating_is_only_a_bound)
 {
     su_rules nine = layout_named("9x9");
@@ -136,18 +136,19 @@ TEST(times_are_rough_except_on_plain_9x9)
     static const struct {
         const char *spec;
         bool is_rough;
-    } of[] = {{"9x9", false},
-              {"9x9+jigsaw:"
-               "333444555333444555333444555666777888666777888666777888999111222999111222999111222",
-               false},
-              {"9x9+x", true},
-              {"9x9+odd:r1c1", true},
-              {"6x6", true},
-              {"16x16", true}};
-    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
-        const su_rules rules = layout_named(of[i].spec);
-        assert_int_equal(su_time_is_rough(&rules), of[i].is_rough);
+    } cases[] = {
+        {"9x9", false},
+        {"9x9+jigsaw:"
+         "333444555333444555333444555666777888666777888666777888999111222999111222999111222",
+         false},
+        {"9x9+x", true},
+        {"9x9+odd:r1c1", true},
+        {"6x6", true},
+        {"16x16", true}};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const su_rules rules = layout_named(cases[i].spec);
+        assert_int_equal(su_time_is_rough(&rules), cases[i].is_rough);
     }
 }
 
-TEST(a_1x1_board_takes_one_second) { assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1); }
+TEST(a_1x1_board_takes_one_second) { assert_int_equal(estimate_seconds("1x1+jigsaw:1", "."), 1); }

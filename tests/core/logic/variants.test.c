@@ -1,9 +1,9 @@
 /*
  * variants.test.c: finders miss no variant of their technique.
  *
- * It lists all cases of a definition in the simplest way: every set of houses against every other
- * for fish, every pair of kites, every intersection of a box and a line. The finder must give each
- * removal.
+ * The tests list all cases of a definition in the simplest way: every set of houses against every
+ * other for fish, every pair of kites, every intersection of a box and a line. The finder must find
+ * the eliminations of each case.
  */
 #include "../suite.h"
 
@@ -15,18 +15,18 @@ static su_rules nine;
 static su_logic *logic;
 static su_position position;
 static board house[HOUSES], peers[CELLS], places[9];
-static unsigned long expected, duals, of_two, twices;
+static unsigned long expected, duals, two_digit_duals, shared_digit_coqs;
 
 /* ---- Steps found ----------------------------------------------------------------------------- */
 
 typedef struct effect {
-    board gone[9];
+    board victims[9];
 } effect;
 
 static effect found[MOST_FOUND];
 static unsigned count;
 
-static bool hear(void *context, const su_step *step)
+static bool store_effect(void *context, const su_step *step)
 {
     (void)context;
     effect *e = &found[count];
@@ -34,7 +34,7 @@ static bool hear(void *context, const su_step *step)
     for (unsigned i = 0; i < step->eliminations; i++)
         for (unsigned d = 0; d < 9; d++)
             if (step->elimination[i].digits >> d & 1)
-                e->gone[d] |= (board)1 << step->elimination[i].cell;
+                e->victims[d] |= (board)1 << step->elimination[i].cell;
     for (unsigned i = 0; i < count; i++)
         if (memcmp(&found[i], e, sizeof *e) == 0)
             return true;
@@ -42,14 +42,15 @@ static bool hear(void *context, const su_step *step)
     return true;
 }
 
-static void listen(su_technique technique, uint32_t digits)
+static void find_steps(su_technique technique, uint32_t digits)
 {
     options.digits = digits;
-    assert_int_equal(su_logic_find(logic, &position, technique, &options, hear, NULL), SU_OK);
+    assert_int_equal(su_logic_find(logic, &position, technique, &options, store_effect, NULL),
+                     SU_OK);
     assert_false(su_logic_was_truncated(logic));
 }
 
-static void expect(const char *what, const effect *e)
+static void assert_found(const char *what, const effect *e)
 {
     expected++;
     for (unsigned i = 0; i < count; i++)
@@ -68,7 +69,7 @@ static unsigned size_of(board cells)
 
 static bool has(board cells, unsigned cell) { return cells >> cell & 1; }
 
-static board seen_by_all(board cells)
+static board find_seen_by_all(board cells)
 {
     board seen = ~(board)0;
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -77,7 +78,7 @@ static board seen_by_all(board cells)
     return seen;
 }
 
-static void look_at_board(void)
+static void compute_board(void)
 {
     memset(house, 0, sizeof house);
     memset(peers, 0, sizeof peers);
@@ -98,19 +99,21 @@ static void look_at_board(void)
 
 typedef struct fish {
     const char *what;
-    su_technique finned, siamese; /* siamese: two fish on the same bases, or SU_TECHNIQUE_COUNT */
+    /* siamese: technique of two fish on the same bases, or SU_TECHNIQUE_COUNT */
+    su_technique finned, siamese;
     unsigned size;
     uint32_t bases, covers; /* kinds of houses, as bits: rows 1, columns 2, boxes 4 */
 } fish;
 
-enum { MOST_WAYS = 400000 }; /* to choose bases and covers; above it, the digit is skipped */
+/* most ways to choose bases and covers; a digit with more ways is skipped */
+enum { MOST_WAYS = 400000 };
 
-/* The removals of fish on the same bases. */
-static board brood[4096];
-static unsigned hatched;
+/* The cells that lose the digit, for each fish on the same bases. */
+static board fish_victims[4096];
+static unsigned fish_count;
 
-/* Returns the houses of these kinds that still need the digit. */
-static uint32_t houses_for(uint32_t kinds, unsigned d)
+/* Returns the houses of these kinds that have places for the digit. */
+static uint32_t find_houses(uint32_t kinds, unsigned d)
 {
     uint32_t set = 0;
     for (unsigned h = 0; h < HOUSES; h++)
@@ -119,7 +122,7 @@ static uint32_t houses_for(uint32_t kinds, unsigned d)
     return set;
 }
 
-static unsigned long ways_to_choose(unsigned size, uint32_t from)
+static unsigned long count_choices(unsigned size, uint32_t from)
 {
     const unsigned long all = (unsigned long)__builtin_popcount(from);
     unsigned long ways = 1;
@@ -128,7 +131,7 @@ static unsigned long ways_to_choose(unsigned size, uint32_t from)
     return ways;
 }
 
-/* Returns whether all candidates of a base are fins, which are then locked candidates. */
+/* Returns whether all places of a base are fins. The fins are then locked candidates. */
 static bool is_all_fins(uint32_t bases, unsigned d, board fins)
 {
     bool any = false;
@@ -137,8 +140,8 @@ static bool is_all_fins(uint32_t bases, unsigned d, board fins)
     return any;
 }
 
-static void cover(const fish *f, unsigned d, uint32_t bases, uint32_t covers, board body,
-                  board endo)
+static void check_covers(const fish *f, unsigned d, uint32_t bases, uint32_t covers, board body,
+                         board endo)
 {
     board once = 0, twice = 0;
     for (uint32_t left = covers; left; left &= left - 1) {
@@ -149,27 +152,27 @@ static void cover(const fish *f, unsigned d, uint32_t bases, uint32_t covers, bo
         once |= its;
     }
     const board fins = (body & ~once) | endo;
-    const board gone = ((once & ~body) | twice) & seen_by_all(fins);
-    if (fins == 0 || size_of(fins) > MOST_FINS || gone == 0 || is_all_fins(bases, d, fins))
+    const board victims = ((once & ~body) | twice) & find_seen_by_all(fins);
+    if (fins == 0 || size_of(fins) > MOST_FINS || victims == 0 || is_all_fins(bases, d, fins))
         return;
     effect e = {{0}};
-    e.gone[d] = gone;
-    expect(f->what, &e);
-    for (unsigned i = 0; i < hatched; i++)
-        if (brood[i] == gone)
+    e.victims[d] = victims;
+    assert_found(f->what, &e);
+    for (unsigned i = 0; i < fish_count; i++)
+        if (fish_victims[i] == victims)
             return;
-    assert_true(hatched < sizeof brood / sizeof *brood);
-    brood[hatched++] = gone;
+    assert_true(fish_count < sizeof fish_victims / sizeof *fish_victims);
+    fish_victims[fish_count++] = victims;
 }
 
 static void find_siblings(unsigned d)
 {
-    for (unsigned i = 1; i < hatched; i++)
+    for (unsigned i = 1; i < fish_count; i++)
         for (unsigned j = 0; j < i; j++) {
             effect e = {{0}};
-            e.gone[d] = brood[i] | brood[j];
-            if (e.gone[d] != brood[i] && e.gone[d] != brood[j])
-                expect("siamese fish", &e);
+            e.victims[d] = fish_victims[i] | fish_victims[j];
+            if (e.victims[d] != fish_victims[i] && e.victims[d] != fish_victims[j])
+                assert_found("siamese fish", &e);
         }
 }
 
@@ -177,7 +180,7 @@ static void choose_covers(const fish *f, unsigned d, unsigned left, uint32_t fro
                           uint32_t chosen, board body, board endo)
 {
     if (left == 0)
-        cover(f, d, bases, chosen, body, endo);
+        check_covers(f, d, bases, chosen, body, endo);
     for (; left > 0 && from; from &= from - 1)
         choose_covers(f, d, left - 1, from & (from - 1), bases, chosen | (from & (0 - from)), body,
                       endo);
@@ -189,8 +192,8 @@ static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from
     if (size_of(endo) > MOST_ENDO)
         return;
     if (left == 0) {
-        hatched = 0;
-        choose_covers(f, d, f->size, houses_for(f->covers, d) & ~chosen, chosen, 0, body, endo);
+        fish_count = 0;
+        choose_covers(f, d, f->size, find_houses(f->covers, d) & ~chosen, chosen, 0, body, endo);
         if (f->siamese < SU_TECHNIQUE_COUNT)
             find_siblings(d);
     }
@@ -203,18 +206,18 @@ static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from
 
 static void check_fish(const fish *f, unsigned d)
 {
-    const uint32_t bases = houses_for(f->bases, d);
-    if (ways_to_choose(f->size, bases) * ways_to_choose(f->size, houses_for(f->covers, d))
+    const uint32_t bases = find_houses(f->bases, d);
+    if (count_choices(f->size, bases) * count_choices(f->size, find_houses(f->covers, d))
         > MOST_WAYS)
         return;
     count = 0;
-    listen(f->finned, 1u << d);
+    find_steps(f->finned, 1u << d);
     if (f->siamese < SU_TECHNIQUE_COUNT)
-        listen(f->siamese, 1u << d);
+        find_steps(f->siamese, 1u << d);
     choose_bases(f, d, f->size, bases, 0, 0, 0);
 }
 
-static void no_fish_is_left_out(void)
+static void check_all_fish(void)
 {
 #define F(what, technique, twins, size, bases, covers)                    \
     {                                                                     \
@@ -240,13 +243,13 @@ static void no_fish_is_left_out(void)
 
 typedef struct kite {
     unsigned d, in_row, in_column; /* cells in the same box */
-    board gone;
+    board victims;
 } kite;
 
 static kite kites[512];
-static unsigned flown;
+static unsigned kite_count;
 
-static void fly(unsigned d, unsigned in_row, unsigned in_column)
+static void add_kite(unsigned d, unsigned in_row, unsigned in_column)
 {
     const board row = house[in_row / 9] & places[d], column = house[9 + in_column % 9] & places[d],
                 all = row | column;
@@ -254,43 +257,43 @@ static void fly(unsigned d, unsigned in_row, unsigned in_column)
         || size_of(all) != 4)
         return;
     const board ends = all & ~((board)1 << in_row) & ~((board)1 << in_column),
-                gone = seen_by_all(ends) & places[d];
-    if (gone)
-        kites[flown++] = (kite){d, in_row, in_column, gone};
+                victims = find_seen_by_all(ends) & places[d];
+    if (victims)
+        kites[kite_count++] = (kite){d, in_row, in_column, victims};
 }
 
-static bool hang_together(const kite *a, const kite *b)
+static bool share_box_cells(const kite *a, const kite *b)
 {
     return (a->in_row == b->in_row && a->in_column == b->in_column)
            || (a->in_row == b->in_column && a->in_column == b->in_row);
 }
 
-static void no_kite_is_left_out(void)
+static void check_all_kites(void)
 {
-    flown = 0;
+    kite_count = 0;
     for (unsigned d = 0; d < 9; d++)
         for (unsigned b = 18; b < HOUSES; b++)
             for (unsigned i = 0; i < 81; i++)
-                fly(d, nine.house[b][i / 9], nine.house[b][i % 9]);
+                add_kite(d, nine.house[b][i / 9], nine.house[b][i % 9]);
     count = 0;
-    listen(SU_TECHNIQUE_TWO_STRING_KITE, 0);
-    for (unsigned i = 0; i < flown; i++) {
+    find_steps(SU_TECHNIQUE_TWO_STRING_KITE, 0);
+    for (unsigned i = 0; i < kite_count; i++) {
         effect e = {{0}};
-        e.gone[kites[i].d] = kites[i].gone;
-        expect("kite", &e);
+        e.victims[kites[i].d] = kites[i].victims;
+        assert_found("kite", &e);
     }
     count = 0;
-    listen(SU_TECHNIQUE_DUAL_TWO_STRING_KITE, 0);
-    for (unsigned i = 1; i < flown; i++)
+    find_steps(SU_TECHNIQUE_DUAL_TWO_STRING_KITE, 0);
+    for (unsigned i = 1; i < kite_count; i++)
         for (unsigned j = 0; j < i; j++) {
             effect e = {{0}};
-            e.gone[kites[i].d] = kites[i].gone;
-            e.gone[kites[j].d] |= kites[j].gone;
-            if (!hang_together(&kites[i], &kites[j]))
+            e.victims[kites[i].d] = kites[i].victims;
+            e.victims[kites[j].d] |= kites[j].victims;
+            if (!share_box_cells(&kites[i], &kites[j]))
                 continue;
-            expect("dual kite", &e);
+            assert_found("dual kite", &e);
             duals++;
-            of_two += kites[i].d != kites[j].d;
+            two_digit_duals += kites[i].d != kites[j].d;
         }
 }
 
@@ -304,10 +307,10 @@ static uint32_t digits_of(board cells)
     return digits;
 }
 
-enum { MOST_CELLS = 5 }; /* in the box, or in the line */
+enum { MOST_CELLS = 5 }; /* most cells in the box, and most in the line */
 
 /* Chooses the empty cells whose bits are set. Returns false if there are fewer cells than bits. */
-static bool choose(board from, unsigned bits, board *chosen)
+static bool choose_cells(board from, unsigned bits, board *chosen)
 {
     *chosen = 0;
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -318,11 +321,11 @@ static bool choose(board from, unsigned bits, board *chosen)
     return bits == 0;
 }
 
-static void leave(board cells, uint32_t digits, effect *e)
+static void add_victims(board cells, uint32_t digits, effect *e)
 {
     for (unsigned d = 0; d < 9; d++)
         if (digits >> d & 1)
-            e->gone[d] |= cells & places[d];
+            e->victims[d] |= cells & places[d];
 }
 
 static void check_coq(unsigned box, unsigned line, board middle, board in_box, board in_line)
@@ -336,37 +339,37 @@ static void check_coq(unsigned box, unsigned line, board middle, board in_box, b
     if ((unsigned)(__builtin_popcount(all) + __builtin_popcount(twice)) != size_of(cells))
         return;
     effect e = {{0}}, none = {{0}};
-    leave(house[box] & ~cells, all & ~of_line, &e);
-    leave(house[line] & ~cells, all & ~of_box, &e);
-    leave((house[box] | house[line]) & ~in_box & ~in_line, twice, &e);
+    add_victims(house[box] & ~cells, all & ~of_line, &e);
+    add_victims(house[line] & ~cells, all & ~of_box, &e);
+    add_victims((house[box] | house[line]) & ~in_box & ~in_line, twice, &e);
     if (memcmp(&e, &none, sizeof e) == 0)
         return;
 
-    expect("Sue de Coq", &e);
-    twices += twice != 0;
+    assert_found("Sue de Coq", &e);
+    shared_digit_coqs += twice != 0;
 }
 
-static void cross(unsigned box, unsigned line)
+static void check_intersection(unsigned box, unsigned line)
 {
     const board crossing = house[box] & house[line];
     board middle, in_box, in_line;
-    for (unsigned m = 1; crossing && choose(crossing, m, &middle); m++) {
+    for (unsigned m = 1; crossing && choose_cells(crossing, m, &middle); m++) {
         if (size_of(middle) < 2
             || (unsigned)__builtin_popcount(digits_of(middle)) < size_of(middle) + 2)
             continue;
-        for (unsigned b = 1; choose(house[box] & ~crossing, b, &in_box); b++)
-            for (unsigned l = 1; choose(house[line] & ~crossing, l, &in_line); l++)
+        for (unsigned b = 1; choose_cells(house[box] & ~crossing, b, &in_box); b++)
+            for (unsigned l = 1; choose_cells(house[line] & ~crossing, l, &in_line); l++)
                 check_coq(box, line, middle, in_box, in_line);
     }
 }
 
-static void no_coq_is_left_out(void)
+static void check_all_coqs(void)
 {
     count = 0;
-    listen(SU_TECHNIQUE_SUE_DE_COQ, 0);
+    find_steps(SU_TECHNIQUE_SUE_DE_COQ, 0);
     for (unsigned box = 18; box < HOUSES; box++)
         for (unsigned line = 0; line < 18; line++)
-            cross(box, line);
+            check_intersection(box, line);
 }
 
 /* ---- Positions ------------------------------------------------------------------------------- */
@@ -374,54 +377,54 @@ static void no_coq_is_left_out(void)
 static void (*check_board)(void);
 
 /* Starts a real puzzle and removes a random share of the wrong candidates, for more variety. */
-static void begin(const su_digit *givens, const char *rating)
+static void check_puzzle(const su_digit *givens, const char *rating)
 {
     static unsigned number;
     su_digit solution[CELLS];
     su_rng rng = seeded("variants", number);
-    const unsigned share = 30 + number++ * 7 % 60;
+    const unsigned percent = 30 + number++ * 7 % 60;
     (void)rating;
     assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
     su_position_start(&nine, givens, &position);
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned d = 0; d < 9; d++)
-            if (solution[cell] != d + 1 && su_rng_below(&rng, 100) < share)
+            if (solution[cell] != d + 1 && su_rng_below(&rng, 100) < percent)
                 su_position_remove(&nine, cell, UINT32_C(1) << d, &position);
-    look_at_board();
+    compute_board();
     check_board();
 }
 
-static void look_through(unsigned every, void (*check)(void))
+static void check_positions(unsigned every, void (*check)(void))
 {
     check_board = check;
-    each_listed(OUR_DATA "/ratings.csv", &nine, every, begin);
+    each_listed(OUR_DATA "/ratings.csv", &nine, every, check_puzzle);
 }
 
 TEST(finds_every_finned_and_siamese_fish)
 {
-    look_through(one_in(180, 440), no_fish_is_left_out);
+    check_positions(one_in(180, 440), check_all_fish);
     assert_true(expected > 1000);
 }
 
 TEST(finds_every_kite_and_dual_kite)
 {
-    look_through(one_in(4, 4), no_kite_is_left_out);
-    assert_true(duals > of_two && of_two > 0);
+    check_positions(one_in(4, 4), check_all_kites);
+    assert_true(duals > two_digit_duals && two_digit_duals > 0);
 }
 
 TEST(finds_every_sue_de_coq)
 {
-    look_through(one_in(180, 440), no_coq_is_left_out);
-    assert_true(twices > 0);
+    check_positions(one_in(180, 440), check_all_coqs);
+    assert_true(shared_digit_coqs > 0);
 }
 
-static bool has_body(void *context, const su_step *step)
+static bool check_body(void *context, const su_step *step)
 {
-    unsigned *heard = context, body = 0;
+    unsigned *steps = context, body = 0;
     for (unsigned i = 0; i < step->marks; i++)
         body += step->mark[i].role == SU_ROLE_PATTERN;
     assert_true(body > 0);
-    (*heard)++;
+    (*steps)++;
     return true;
 }
 
@@ -430,7 +433,7 @@ static bool has_body(void *context, const su_step *step)
 TEST(reports_no_fish_made_of_fins_only)
 {
     const su_digit empty[CELLS] = {0};
-    unsigned heard = 0;
+    unsigned steps = 0;
     const su_rules king = layout_named("9x9+king");
     su_logic *kings = open_logic(&king);
     su_position_start(&king, empty, &position);
@@ -442,9 +445,9 @@ TEST(reports_no_fish_made_of_fins_only)
     }
     options.digits = 1;
     assert_int_equal(su_logic_find(kings, &position, SU_TECHNIQUE_FINNED_FRANKEN_X_WING, &options,
-                                   has_body, &heard),
+                                   check_body, &steps),
                      SU_OK);
-    assert_true(heard > 0);
+    assert_true(steps > 0);
     logic = open_logic(&nine);
     options.effort = UINT64_C(1) << 32;
 }
