@@ -39,8 +39,8 @@ su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes)
     for (unsigned cell = 0; cell < order * order; cell++)
         if (boxes[map[cell]].cells++ == 0)
             boxes[map[cell]].together = (uint16_t)count_connected(order, map, cell);
-    su_status status = SU_OK;
     for (unsigned box = 0; box < order; box++)
-        status = boxes[box].cells == order ? status : SU_BAD_HOUSE;
-    return status;
+        if (boxes[box].cells != order)
+            return SU_BAD_HOUSE;
+    return SU_OK;
 }

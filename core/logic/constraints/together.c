@@ -29,10 +29,9 @@ static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__su
 static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__sum_terms *a,
                      su__sum_terms *b)
 {
-    const su_technique technique = SU_TECHNIQUE_CAGES_TOGETHER;
     if (!su__solve_two_sums(logic, a, b))
         return false;
-    su__begin(logic, technique);
+    su__begin(logic, SU_TECHNIQUE_CAGES_TOGETHER);
     mark_cage(logic, 0, at, a);
     mark_cage(logic, 1, other, b);
     su__eliminate_rest(logic, a);
