@@ -32,7 +32,7 @@ typedef struct sibling {
 
 typedef struct fish_search {
     su_logic *logic;
-    su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not searched */
+    su_technique plain, finned, sashimi, siamese; /* NO_TECHNIQUE if not searched */
     unsigned size, kind, digit;
     su_cells places[SU_MAX_HOUSES]; /* places for the digit in each house */
     unsigned bases, covers;         /* number of houses to choose from */
@@ -79,7 +79,7 @@ static unsigned count_fewest_places(const fish_search *s, const su_cells *fins)
    eliminations. */
 static void store_sibling(fish_search *s, const su_cells *victims, const su_cells *fins)
 {
-    if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
+    if (s->siamese == NO_TECHNIQUE || s->siblings == MOST_SIBLINGS)
         return;
     for (unsigned i = 0; i < s->siblings; i++)
         if (su__cells_within(s->logic, victims, &s->sibling[i].victims)
@@ -115,7 +115,7 @@ static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
         store_sibling(s, &victims, &fins);
-    if (technique == SU_TECHNIQUE_COUNT || !su__wants(logic, technique))
+    if (technique == NO_TECHNIQUE || !su__wants(logic, technique))
         return false;
     su__begin(logic, technique);
     mark_all(s, &fins);
