@@ -1,31 +1,31 @@
 #include "unit.h"
 
-enum { MOST_TESTS = 512, MOST_CALLS = 64 };
+enum { MAX_TESTS = 512, MAX_CALLS = 64 };
 
 static struct test {
     const char *file, *name;
     int line;
     void (*run)(void **state);
-} tests[MOST_TESTS];
+} tests[MAX_TESTS];
 
 static struct call {
     const char *file;
     void (*before_all)(void), (*before_each)(void);
-} calls[MOST_CALLS];
+} calls[MAX_CALLS];
 
 static unsigned test_count, call_count;
 static const char *suite;
 
 void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state))
 {
-    if (test_count == MOST_TESTS)
+    if (test_count == MAX_TESTS)
         abort();
     tests[test_count++] = (struct test){file, name, line, run};
 }
 
 void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void))
 {
-    if (call_count == MOST_CALLS)
+    if (call_count == MAX_CALLS)
         abort();
     calls[call_count++] = (struct call){file, before_all, before_each};
 }
@@ -63,7 +63,7 @@ static int by_line(const void *a, const void *b)
 
 int main(int argc, char **argv)
 {
-    static struct CMUnitTest chosen[MOST_TESTS];
+    static struct CMUnitTest chosen[MAX_TESTS];
     size_t count = 0;
     suite = argc == 2 ? argv[1] : "";
     qsort(tests, test_count, sizeof *tests, by_line);

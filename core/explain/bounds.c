@@ -9,9 +9,9 @@
 #include "explain/evidence.h"
 
 enum {
-    MOST_BOUNDS = 3,       /* a longer line is summarised in one sentence */
-    MOST_COMBINATIONS = 6, /* an arrow with more combinations lists none */
-    MOST_ARROW_CELLS = 16  /* cells of the longest arrow that is searched for combinations */
+    MAX_BOUNDS = 3,       /* a longer line is summarised in one sentence */
+    MAX_COMBINATIONS = 6, /* an arrow with more combinations lists none */
+    MAX_ARROW_CELLS = 16  /* cells of the longest arrow that is searched for combinations */
 };
 
 static unsigned find_highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask | 1); }
@@ -139,9 +139,9 @@ void su__put_line_bounds(sentence_writer *t, const void *subject)
     const su_mark *pivot = find_mark(step, SU_ROLE_PIVOT);
     if (pivot)
         su__put_sentence(t,
-                         su__get_text(t, step->marks - 1u <= MOST_BOUNDS ? "rise"
-                                         : pivot->group                  ? "fallLong"
-                                                                         : "riseLong"),
+                         su__get_text(t, step->marks - 1u <= MAX_BOUNDS ? "rise"
+                                         : pivot->group                 ? "fallLong"
+                                                                        : "riseLong"),
                          line_bounds_placeholders, pivot);
 }
 
@@ -212,9 +212,9 @@ void su__put_arrow_bound(sentence_writer *t, const void *subject)
    the step. */
 typedef struct arrow_fill {
     const sentence_writer *t;
-    unsigned count; /* combinations found, at most MOST_COMBINATIONS + 1 */
-    su_digit combination[MOST_COMBINATIONS][MOST_ARROW_CELLS];
-    su_digit digit[MOST_ARROW_CELLS]; /* the combination being tried */
+    unsigned count; /* combinations found, at most MAX_COMBINATIONS + 1 */
+    su_digit combination[MAX_COMBINATIONS][MAX_ARROW_CELLS];
+    su_digit digit[MAX_ARROW_CELLS]; /* the combination being tried */
 } arrow_fill;
 
 static bool can_use_digit(const arrow_fill *f, unsigned i, unsigned digit)
@@ -232,14 +232,14 @@ static void find_combinations_from(arrow_fill *f, unsigned i, unsigned left)
 {
     const su_step *step = f->t->step;
     if (i == step->marks) {
-        if (left == 0 && f->count < MOST_COMBINATIONS)
+        if (left == 0 && f->count < MAX_COMBINATIONS)
             memcpy(f->combination[f->count], f->digit, sizeof f->digit);
         f->count += left == 0;
         return;
     }
     SU__EACH_DIGIT (step->mark[i].digits, digit)
         if ((i == 0 || digit <= left) && can_use_digit(f, i, digit)
-            && f->count <= MOST_COMBINATIONS) {
+            && f->count <= MAX_COMBINATIONS) {
             f->digit[i] = (su_digit)digit;
             find_combinations_from(f, i + 1, i == 0 ? digit : left - digit);
         }
@@ -270,11 +270,11 @@ static const placeholder combinations_placeholders[] = {
 
 void su__put_arrow_combinations(sentence_writer *t, const void *step)
 {
-    arrow_fill f = {.t = t, .count = MOST_COMBINATIONS + 1};
-    if (((const su_step *)step)->marks <= MOST_ARROW_CELLS) {
+    arrow_fill f = {.t = t, .count = MAX_COMBINATIONS + 1};
+    if (((const su_step *)step)->marks <= MAX_ARROW_CELLS) {
         f.count = 0;
         find_combinations_from(&f, 0, 0);
     }
-    su__put_sentence(t, su__get_text(t, f.count > MOST_COMBINATIONS ? "arrowMany" : "arrowCan"),
+    su__put_sentence(t, su__get_text(t, f.count > MAX_COMBINATIONS ? "arrowMany" : "arrowCan"),
                      combinations_placeholders, &f);
 }

@@ -14,7 +14,7 @@
 #include "explain/claims.h"
 
 /* The summary of a longer chain adds how many claims the chain has. */
-enum { MOST_REMEMBERED_CLAIMS = 30 };
+enum { MAX_REMEMBERED_CLAIMS = 30 };
 
 /* The conclusion of a chain. */
 typedef struct summary {
@@ -139,7 +139,7 @@ static summary summarise(const su_step *step)
 /* ---- In one line ----------------------------------------------------------------------------- */
 
 /* A line lists no intermediate claims if there are more than this. */
-enum { MOST_CLAIMS_IN_LINE = 12 };
+enum { MAX_CLAIMS_IN_LINE = 12 };
 
 static bool are_exclusive_claims(const sentence_writer *t, const su_node *a, const su_node *b)
 {
@@ -242,7 +242,7 @@ unsigned su__find_clash(const sentence_writer *t, const su__branch *branch)
             if (!o.is_inner[i]
                 && are_exclusive_placements(t, &step->node[i], &step->node[part.last],
                                             part.last < branch->last))
-                return count_intermediate_claims(t, &o, &part, false) > MOST_CLAIMS_IN_LINE
+                return count_intermediate_claims(t, &o, &part, false) > MAX_CLAIMS_IN_LINE
                            ? step->nodes
                            : part.last;
     return step->nodes;
@@ -259,7 +259,7 @@ void su__put_line(sentence_writer *t, const su__branch *branch)
     outline o;
     mark_inner_claims(step, &o);
     const bool all = count_intermediate_claims(t, &o, &shown, false) == 0,
-               is_long = count_intermediate_claims(t, &o, &shown, all) > MOST_CLAIMS_IN_LINE;
+               is_long = count_intermediate_claims(t, &o, &shown, all) > MAX_CLAIMS_IN_LINE;
     bool has_begun = is_long;
     if (is_long)
         su__put_text(t, "…");
@@ -298,7 +298,7 @@ void su__put_summary(sentence_writer *t, const void *subject)
     const bool is_broken = find_first_branch_clash(t) < step->nodes;
     if (s.kind != NO_CHAIN)
         su__put_step_sentence(t, su__get_text(t, keys[is_broken ? CONTRADICTION : s.kind]));
-    if (step->nodes > MOST_REMEMBERED_CLAIMS) {
+    if (step->nodes > MAX_REMEMBERED_CLAIMS) {
         su__begin_sentence(t);
         su__put_step_sentence(t, su__get_plural(t, "longProof", step->nodes));
     }

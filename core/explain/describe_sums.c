@@ -11,8 +11,8 @@
 #include "explain/evidence.h"
 
 enum {
-    MOST_LISTED = 6, /* a sum with more combinations lists none */
-    MOST_STORED = 64 /* most combinations that are stored */
+    MAX_LISTED = 6, /* a sum with more combinations lists none */
+    MAX_STORED = 64 /* most combinations that are stored */
 };
 
 static bool find_constraint(const sentence_writer *t, unsigned group, su_constraint *constraint)
@@ -134,7 +134,7 @@ void su__put_last(sentence_writer *t, const void *step)
 typedef struct combinations {
     unsigned cells, count;
     uint32_t mask[SU_MAX_CONSTRAINT_ORDER]; /* candidates of each cell */
-    uint32_t digits[MOST_STORED];           /* digits of each combination */
+    uint32_t digits[MAX_STORED];            /* digits of each combination */
     int owner[SU_MAX_ORDER];                /* cell that each digit is assigned to, or -1 */
 } combinations;
 
@@ -173,11 +173,11 @@ static void add_combinations(combinations *w, uint32_t from, unsigned cells, uns
                              uint32_t digits)
 {
     if (cells == 0 && left == 0 && can_fill(w, digits)) {
-        if (w->count < MOST_STORED)
+        if (w->count < MAX_STORED)
             w->digits[w->count] = digits;
         w->count++;
     }
-    for (; cells > 0 && from && w->count <= MOST_STORED; from &= from - 1)
+    for (; cells > 0 && from && w->count <= MAX_STORED; from &= from - 1)
         if (su__lowest(from) <= left)
             add_combinations(w, from & (from - 1), cells - 1, left - su__lowest(from),
                              digits | (from & (0 - from)));
@@ -227,7 +227,7 @@ static combinations find_combinations(const sentence_writer *t, unsigned group)
     combinations w = find_all_combinations(t, group);
     if (t->step->technique == SU_TECHNIQUE_CAGES_TOGETHER) {
         const combinations other = find_all_combinations(t, !group);
-        if (w.count <= MOST_STORED && other.count <= MOST_STORED)
+        if (w.count <= MAX_STORED && other.count <= MAX_STORED)
             drop_overlapping(&w, &other);
     }
     return w;
@@ -238,7 +238,7 @@ void su__put_combinations(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, (unsigned)t->current->group);
     (void)step;
-    for (unsigned i = 0; i < w.count && w.count <= MOST_LISTED; i++) {
+    for (unsigned i = 0; i < w.count && w.count <= MAX_LISTED; i++) {
         su__put_separator(t, i, w.count);
         bool is_first = true;
         SU__EACH_DIGIT (w.digits[i], digit) {
@@ -257,9 +257,9 @@ void su__put_combinations(sentence_writer *t, const void *step)
 static uint32_t find_combined_digits(const combinations *w)
 {
     uint32_t digits = 0;
-    for (unsigned i = 0; i < w->count && i < MOST_LISTED; i++)
+    for (unsigned i = 0; i < w->count && i < MAX_LISTED; i++)
         digits |= w->digits[i];
-    return w->count > MOST_LISTED ? ~UINT32_C(0) : digits;
+    return w->count > MAX_LISTED ? ~UINT32_C(0) : digits;
 }
 
 /* Writes the removed candidates whose digit occurs in a combination: "2 in r4c4 or 3 in r4c5". */
@@ -285,7 +285,7 @@ static void put_misfit_reason(sentence_writer *t, const combinations *w, const v
 void su__put_can(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
-    if (w.count > MOST_LISTED) {
+    if (w.count > MAX_LISTED) {
         su__put_step_sentence(t, su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED
                                      ? su__get_text(t, "canMost")
                                      : su__get_plural(t, "canMany", w.cells - 1));
@@ -298,7 +298,7 @@ void su__put_can(sentence_writer *t, const void *step)
 void su__put_apart(sentence_writer *t, const void *step)
 {
     const bool is_many =
-        find_combinations(t, 0).count > MOST_LISTED || find_combinations(t, 1).count > MOST_LISTED;
+        find_combinations(t, 0).count > MAX_LISTED || find_combinations(t, 1).count > MAX_LISTED;
     (void)step;
     su__put_step_sentence(t, su__get_text(t, is_many ? "apartMany" : "apart"));
 }
@@ -395,7 +395,7 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
         return;
     su__begin_sentence(t);
     const combinations w = find_combinations(t, 0);
-    if (outside_count || step->houses > 1 || w.count > MOST_LISTED) {
+    if (outside_count || step->houses > 1 || w.count > MAX_LISTED) {
         const bool is_many = su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED;
         su__put_step_sentence(t, su__get_text(t, is_many ? "noWayMany" : "noWay"));
         return;

@@ -8,12 +8,12 @@
  */
 #include "explain/claims.h"
 
-enum { MOST_CLAIMS = 128 }; /* the longest chain that is written */
+enum { MAX_CLAIMS = 128 }; /* the longest chain that is written */
 
 /* The claims of a chain in the order in which they are written. */
 typedef struct sequence {
-    const su_node *claim[MOST_CLAIMS];
-    char link[MOST_CLAIMS]; /* '=' or '-', written before each claim */
+    const su_node *claim[MAX_CLAIMS];
+    char link[MAX_CLAIMS]; /* '=' or '-', written before each claim */
     unsigned count;
 } sequence;
 
@@ -43,7 +43,7 @@ static bool read_chain(const su_step *step, sequence *s)
     const bool has_one_branch = second >= step->nodes;
     const su_node *node = step->node, *last = &node[step->nodes - (step->nodes > 0)];
     s->count = 0;
-    if (step->nodes > MOST_CLAIMS || !is_linear(step, 0, has_one_branch ? step->nodes : second))
+    if (step->nodes > MAX_CLAIMS || !is_linear(step, 0, has_one_branch ? step->nodes : second))
         return false;
     for (unsigned i = second; !has_one_branch && i-- > 0;)
         add_claim(s, &node[i], &node[i + 1 < second ? i + 1 : i]);

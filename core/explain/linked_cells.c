@@ -10,7 +10,7 @@
 #include "rules/primitives.h"
 #include "explain/evidence.h"
 
-enum { MOST_LISTED_DIGITS = 4 };
+enum { MAX_LISTED_DIGITS = 4 };
 
 /* Two cells that the step's constraint ties together. */
 typedef struct pair {
@@ -104,11 +104,11 @@ void su__put_partner(sentence_writer *t, const void *step)
     (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
-    const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > MOST_LISTED_DIGITS;
+    const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > MAX_LISTED_DIGITS;
     su__put_sentence(t,
-                     su__get_text(t, is_open                                    ? "partnerAny"
-                                     : count > 0 && count <= MOST_LISTED_DIGITS ? "partnerFits"
-                                     : fits == 0                                ? "partnerUnfit"
-                                                                                : "partnerLacks"),
+                     su__get_text(t, is_open                                   ? "partnerAny"
+                                     : count > 0 && count <= MAX_LISTED_DIGITS ? "partnerFits"
+                                     : fits == 0                               ? "partnerUnfit"
+                                                                               : "partnerLacks"),
                      partner_placeholders, &fits);
 }

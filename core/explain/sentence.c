@@ -13,7 +13,7 @@
  */
 #include "explain/sentence.h"
 
-enum { MOST_KEY_LENGTH = 32, LONGEST_TEXT = 1 << 16, LARGEST_NUMBER = 1000000 };
+enum { MAX_KEY_LENGTH = 32, LONGEST_TEXT = 1 << 16, LARGEST_NUMBER = 1000000 };
 
 /* The bound keeps compilers from replacing the loop with strlen, which the core does not link. */
 size_t su__count_bytes(const char *text)
@@ -196,7 +196,7 @@ static bool is_rule_true(const char *text, unsigned number)
 static const char *find_form_text(const su_voice *voice, const char *key, const char *form,
                                   size_t length)
 {
-    char name[2 * MOST_KEY_LENGTH];
+    char name[2 * MAX_KEY_LENGTH];
     size_t key_length = su__count_bytes(key);
     if (key_length + length + 2 > sizeof name)
         return NULL;

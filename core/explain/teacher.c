@@ -19,8 +19,8 @@
 #include "explain/teacher.h"
 
 enum {
-    MOST_COMPARED_STEPS = 200, /* for each effort */
-    MOST_EXTRA_EFFORT = 44     /* enough for chains of single candidates */
+    MAX_COMPARED_STEPS = 200, /* for each effort */
+    MAX_EXTRA_EFFORT = 44     /* enough for chains of single candidates */
 };
 
 /* ---- Ranking --------------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ static su_technique find_last_alike(const su_logic *logic, su_technique first)
 /* Compares all steps of the techniques with this effort, and keeps the best step found so far. */
 static void compare_techniques(ranking *r, const su_position *position, unsigned effort)
 {
-    r->left = effort <= SU__COMPARED_EFFORT ? MOST_COMPARED_STEPS : 1;
+    r->left = effort <= SU__COMPARED_EFFORT ? MAX_COMPARED_STEPS : 1;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && r->left > 0; first++) {
         if (su_technique_effort(first) != effort)
             continue;
@@ -187,9 +187,7 @@ static void compare_techniques(ranking *r, const su_position *position, unsigned
 static unsigned compute_effort_limit(unsigned effort)
 {
     const unsigned most = effort + effort / 2;
-    return effort > MOST_EXTRA_EFFORT ? effort
-           : most < MOST_EXTRA_EFFORT ? most
-                                      : MOST_EXTRA_EFFORT;
+    return effort > MAX_EXTRA_EFFORT ? effort : most < MAX_EXTRA_EFFORT ? most : MAX_EXTRA_EFFORT;
 }
 
 const su_step *su__find_taught_step(su_logic *logic, const su_position *position, unsigned last,

@@ -19,7 +19,7 @@
 
 enum {
     SUPPOSED_EFFORT = 120, /* from this effort on, chains may assume each candidate of a cell */
-    MOST_DEPENDENCIES = 1 << 15,
+    MAX_DEPENDENCIES = 1 << 15,
     EFFORT_FACTOR = 4, /* limit for a solution, as a multiple of the limit for one search */
     OTHER_STARTS = 7   /* starting cells besides the first */
 };
@@ -37,7 +37,7 @@ typedef struct planner {
     bool needed[SU_WALKTHROUGH_STEPS];
     unsigned first_dependency[SU_WALKTHROUGH_STEPS + 1];
     uint16_t dependency
-        [MOST_DEPENDENCIES]; /* indices of steps, grouped by the step that depends on them */
+        [MAX_DEPENDENCIES]; /* indices of steps, grouped by the step that depends on them */
     unsigned dependencies;
     bool is_cut; /* true if not all dependencies could be stored */
 } planner;
@@ -85,7 +85,7 @@ static void add_dependency(planner *p, unsigned step)
     if (p->dependencies > p->first_dependency[p->found.steps]
         && p->dependency[p->dependencies - 1] == step)
         return;
-    p->is_cut |= p->dependencies == MOST_DEPENDENCIES;
+    p->is_cut |= p->dependencies == MAX_DEPENDENCIES;
     if (!p->is_cut)
         p->dependency[p->dependencies++] = (uint16_t)step;
 }

@@ -41,10 +41,10 @@ typedef struct su__linked_cell {
 
 typedef struct su__ties {
     uint16_t tables;
-    uint16_t key[SU__MOST_TABLES];
-    uint16_t table[SU__MOST_TABLES][SU_MAX_CONSTRAINT_ORDER];
+    uint16_t key[SU__MAX_TABLES];
+    uint16_t table[SU__MAX_TABLES][SU_MAX_CONSTRAINT_ORDER];
     uint16_t from[SU_MAX_CELLS + 1]; /* index of each cell's first tie */
-    su__linked_cell tie[SU__MOST_TIES];
+    su__linked_cell tie[SU__MAX_TIES];
 } su__ties;
 
 void su__list_ties(const su_rules *rules, su__ties *ties);

@@ -66,14 +66,14 @@ static void count_step(const su_step *step, su_rating *rating)
 }
 
 /* The most effort that a rating may take, as a multiple of one finder's limit. */
-enum { MOST_EFFORTS = 4 };
+enum { MAX_EFFORTS = 4 };
 
 /* Finds the easiest step. Returns SU_STOPPED if the search may have missed an easier step. */
 static su_status find_next(su_logic *logic, const su_position *position,
                            const su_logic_options *options, const su_step **step)
 {
     logic->is_cut = false;
-    if (logic->total_effort > MOST_EFFORTS * su__effort(logic))
+    if (logic->total_effort > MAX_EFFORTS * su__effort(logic))
         return SU_STOPPED;
     *step = su_logic_next(logic, position, options);
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;

@@ -26,7 +26,7 @@ enum {
 /* Seconds for 2^0, 2^1, 2^2, ... looks, proportional to looks^0.445. */
 static const uint16_t seconds_of_looks[] = {29,  40,  54,  73,  100,  136,  185,  252,
                                             343, 468, 637, 867, 1181, 1608, 2189, 2981};
-enum { MOST_LOOKS = 1 << (sizeof seconds_of_looks / sizeof *seconds_of_looks - 1) };
+enum { MAX_LOOKS = 1 << (sizeof seconds_of_looks / sizeof *seconds_of_looks - 1) };
 
 /* Factors for ratings, in thousandths: rating^0.276. */
 static const struct {
@@ -83,7 +83,7 @@ static unsigned seconds_for_looks(uint64_t looks)
 {
     unsigned k = 0;
     looks = looks < SU__LOOK ? SU__LOOK : looks;
-    looks = looks >= (uint64_t)MOST_LOOKS * SU__LOOK ? (uint64_t)MOST_LOOKS * SU__LOOK - 1 : looks;
+    looks = looks >= (uint64_t)MAX_LOOKS * SU__LOOK ? (uint64_t)MAX_LOOKS * SU__LOOK - 1 : looks;
     while (looks >> (k + 1) >= SU__LOOK)
         k++;
     const uint64_t step = (uint64_t)SU__LOOK << k;

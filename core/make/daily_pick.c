@@ -20,7 +20,7 @@
 
 /* ---- Dates ----------------------------------------------------------------------------------- */
 
-enum { FIRST_YEAR = 1970, MONTHS = 12, MOST_DAYS = 366 };
+enum { FIRST_YEAR = 1970, MONTHS = 12, MAX_DAYS = 366 };
 
 static bool is_leap(unsigned year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
@@ -73,7 +73,7 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
     if (day > SU_LAST_DAY)
         return SU_OUT_OF_RANGE;
     unsigned left = day + count_days_before(FIRST_YEAR), month = 1;
-    unsigned year = left / MOST_DAYS + 1; /* a lower bound */
+    unsigned year = left / MAX_DAYS + 1; /* a lower bound */
     while (count_days_before(year + 1) <= left)
         year++;
     for (left -= count_days_before(year); left >= count_days_in_month(year, month); month++)

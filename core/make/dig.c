@@ -24,7 +24,7 @@
 #include "solve/propagate.h"
 
 enum {
-    MOST_ENUMERATED_CELLS =
+    MAX_ENUMERATED_CELLS =
         16,                /* on boards of at most this many cells, all solutions are enumerated */
     FIRST_GUESSES = 64,    /* guesses allowed in the first search, times the order */
     ALL_GUESSES = 2000000, /* guesses allowed in all searches together */
@@ -33,7 +33,7 @@ enum {
        large boards, 2,000 guesses would save one given in 260, but take ten times as long. */
     TEST_GUESSES = 20000,
     LARGE_TEST_GUESSES = 100,
-    LEAST_ORBITS_AT_ONCE = 4, /* fewest orbits that are removed at once */
+    MIN_ORBITS_AT_ONCE = 4, /* fewest orbits that are removed at once */
     DEFAULT_ATTEMPTS = 1000
 };
 
@@ -98,7 +98,7 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
         return SU_OK;
     }
     su_search_result answer =
-        (rules->cells <= MOST_ENUMERATED_CELLS ? pick_from_all : search_random_grid)(
+        (rules->cells <= MAX_ENUMERATED_CELLS ? pick_from_all : search_random_grid)(
             rules, guesses ? guesses : ALL_GUESSES, stop, rng, work, solution);
     if (answer.status != SU_OK)
         return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
@@ -210,7 +210,7 @@ static unsigned dig_many_at_once(const su_rules *rules, const su_generate_option
                                  const orbit_list *list, su_work *work, su_puzzle *puzzle)
 {
     unsigned at = 0;
-    for (unsigned orbits = list->orbits / 2; orbits >= LEAST_ORBITS_AT_ONCE; orbits /= 2) {
+    for (unsigned orbits = list->orbits / 2; orbits >= MIN_ORBITS_AT_ONCE; orbits /= 2) {
         uint16_t cells[SU_MAX_CELLS];
         const unsigned before = puzzle->clues;
         const unsigned count =

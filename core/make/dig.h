@@ -6,7 +6,7 @@
 
 #include "base.h"
 
-enum { SU__MOST_CHILDREN_ORDER = 6 }; /* highest order of boards for children */
+enum { SU__MAX_CHILDREN_ORDER = 6 }; /* highest order of boards for children */
 
 /* Generates a random complete 9x9 grid. All grids are equally likely. Returns how many random
    numbers were tried. */

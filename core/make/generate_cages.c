@@ -27,15 +27,15 @@
 #include "solve/engine.h"
 
 enum {
-    MOST_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
-    MOST_OF_CAGE = 5,
-    MOST_CAGES = MOST_CELLS / 2 + 1,
-    MOST_SPAN = 3,
-    FIVE_CELL_ORDER = 9,   /* above this order, cages have at most four cells */
-    MOST_TILINGS = 40,     /* tilings that are tried for a grid */
-    MOST_OTHER_GRIDS = 64, /* a tiling that allows more other grids is given up */
-    PAIR_ATTEMPTS = 30,    /* attempts to generate two cages again */
-    EASY_TILINGS = 100,    /* tilings of easy cages that are compared */
+    MAX_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
+    MAX_OF_CAGE = 5,
+    MAX_CAGES = MAX_CELLS / 2 + 1,
+    MAX_SPAN = 3,
+    FIVE_CELL_ORDER = 9,  /* above this order, cages have at most four cells */
+    MAX_TILINGS = 40,     /* tilings that are tried for a grid */
+    MAX_OTHER_GRIDS = 64, /* a tiling that allows more other grids is given up */
+    PAIR_ATTEMPTS = 30,   /* attempts to generate two cages again */
+    EASY_TILINGS = 100,   /* tilings of easy cages that are compared */
     DETERMINED_WEIGHT =
         12, /* weight of a cell that leaves one combination; other cells have weight 1 */
     NO_CAGE = UINT8_MAX
@@ -45,7 +45,7 @@ typedef struct cage {
     uint8_t size;
     uint16_t sum;
     uint32_t digits;
-    uint16_t cell[MOST_OF_CAGE];
+    uint16_t cell[MAX_OF_CAGE];
 } cage;
 
 typedef struct tiling {
@@ -54,13 +54,13 @@ typedef struct tiling {
     su_rng *rng;
     bool is_easy;
     unsigned cages, fixed_cages; /* cages with numbers below `fixed_cages` may not grow */
-    cage cage[MOST_CAGES];
-    uint8_t cage_of[MOST_CELLS];         /* number of each cell's cage, or NO_CAGE */
-    uint8_t free_neighbours[MOST_CELLS]; /* number of neighbours without a cage */
-    uint8_t neighbours[MOST_CELLS];      /* number of neighbours of each cell */
-    uint16_t neighbour[MOST_CELLS][4];   /* neighbours of each cell */
-    unsigned other_grids;                /* other grids that earlier cages allowed */
-    su_digit other_grid[MOST_OTHER_GRIDS][MOST_CELLS];
+    cage cage[MAX_CAGES];
+    uint8_t cage_of[MAX_CELLS];         /* number of each cell's cage, or NO_CAGE */
+    uint8_t free_neighbours[MAX_CELLS]; /* number of neighbours without a cage */
+    uint8_t neighbours[MAX_CELLS];      /* number of neighbours of each cell */
+    uint16_t neighbour[MAX_CELLS][4];   /* neighbours of each cell */
+    unsigned other_grids;               /* other grids that earlier cages allowed */
+    su_digit other_grid[MAX_OTHER_GRIDS][MAX_CELLS];
 } tiling;
 
 /* ---- Growing --------------------------------------------------------------------------------- */
@@ -99,12 +99,12 @@ static unsigned compute_distance(unsigned a, unsigned b) { return a > b ? a - b 
 static bool can_join(const tiling *t, const cage *c, unsigned cell)
 {
     const unsigned order = t->rules->order, digit = t->solution[cell];
-    bool can = c->size < MOST_OF_CAGE && !(c->digits & su__bit(digit))
-               && (order > SU__MOST_CHILDREN_ORDER || (c->size < 3 && c->sum + digit <= 2 * order))
+    bool can = c->size < MAX_OF_CAGE && !(c->digits & su__bit(digit))
+               && (order > SU__MAX_CHILDREN_ORDER || (c->size < 3 && c->sum + digit <= 2 * order))
                && (order <= FIVE_CELL_ORDER || c->size < 4);
     for (unsigned i = 0; i < c->size; i++)
-        can &= compute_distance(c->cell[i] / order, cell / order) < MOST_SPAN
-               && compute_distance(c->cell[i] % order, cell % order) < MOST_SPAN;
+        can &= compute_distance(c->cell[i] / order, cell / order) < MAX_SPAN
+               && compute_distance(c->cell[i] % order, cell % order) < MAX_SPAN;
     return can;
 }
 
@@ -203,7 +203,7 @@ static bool grow_cage(tiling *t, unsigned cell)
 /* Puts all free cells among these cells into cages. Returns false if a cell ends up in no cage. */
 static bool fill_with_cages(tiling *t, const uint16_t *cells, unsigned count)
 {
-    uint16_t left[MOST_CELLS];
+    uint16_t left[MAX_CELLS];
     memcpy(left, cells, count * sizeof *left);
     for (;;) {
         unsigned fewest = 5, choices = 0, chosen = 0, kept = 0;
@@ -238,7 +238,7 @@ static unsigned find_shape(const tiling *t, const cage *c)
         left = c->cell[i] % order < left ? c->cell[i] % order : left;
     }
     for (unsigned i = 0; i < c->size; i++)
-        shape |= 1u << ((c->cell[i] / order - top) * MOST_SPAN + c->cell[i] % order - left);
+        shape |= 1u << ((c->cell[i] / order - top) * MAX_SPAN + c->cell[i] % order - left);
     return shape;
 }
 
@@ -308,7 +308,7 @@ static void restore_pair(tiling *t, const cage *one, const cage *other)
 static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
 {
     const cage one = t->cage[a], other = t->cage[b];
-    uint16_t cells[2 * MOST_OF_CAGE];
+    uint16_t cells[2 * MAX_OF_CAGE];
     const unsigned count = one.size + other.size, rest = t->cages - 2;
     memcpy(cells, one.cell, one.size * sizeof *cells);
     memcpy(cells + one.size, other.cell, other.size * sizeof *cells);
@@ -333,9 +333,9 @@ static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
 static bool regenerate_at(tiling *t, unsigned cell)
 {
     const cage c = t->cage[t->cage_of[cell]];
-    const unsigned first = su_rng_below(t->rng, MOST_OF_CAGE * 4);
-    for (unsigned i = 0; i < MOST_OF_CAGE * 4; i++) {
-        const unsigned turn = (first + i) % (MOST_OF_CAGE * 4);
+    const unsigned first = su_rng_below(t->rng, MAX_OF_CAGE * 4);
+    for (unsigned i = 0; i < MAX_OF_CAGE * 4; i++) {
+        const unsigned turn = (first + i) % (MAX_OF_CAGE * 4);
         if (turn / 4 >= c.size || turn % 4 >= t->neighbours[c.cell[turn / 4]])
             continue;
         const unsigned number = t->cage_of[c.cell[turn / 4]],
@@ -349,7 +349,7 @@ static bool regenerate_at(tiling *t, unsigned cell)
 /* Generates cages again to exclude the newest stored grid. Returns false if that fails. */
 static bool exclude_newest_grid(tiling *t)
 {
-    uint16_t cells[MOST_CELLS];
+    uint16_t cells[MAX_CELLS];
     const su_digit *other = t->other_grid[t->other_grids - 1];
     unsigned count = 0;
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
@@ -376,7 +376,7 @@ static bool store_other_grid(void *context, const su_digit *grid)
 
 static bool tile_board(tiling *t)
 {
-    uint16_t cells[MOST_CELLS];
+    uint16_t cells[MAX_CELLS];
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         cells[cell] = (uint16_t)cell;
     memset(t->cage_of, NO_CAGE, sizeof t->cage_of);
@@ -436,7 +436,7 @@ static su_status make_unique(tiling *t, const volatile int *stop, su_work *work,
                                               .visit = store_other_grid,
                                               .context = t,
                                               .stop = stop};
-    while (t->other_grids < MOST_OTHER_GRIDS) {
+    while (t->other_grids < MAX_OTHER_GRIDS) {
         const unsigned before = t->other_grids;
         su_status status = add_cages(t, rules);
         if (status != SU_OK)
@@ -459,11 +459,11 @@ su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bo
     tiling t = {.rules = plain,
                 .solution = solution,
                 .rng = rng,
-                .is_easy = is_easy && plain->order > SU__MOST_CHILDREN_ORDER};
+                .is_easy = is_easy && plain->order > SU__MAX_CHILDREN_ORDER};
     su_status status = SU_NOT_FOUND;
     for (unsigned cell = 0; cell < plain->cells; cell++)
         list_neighbours(&t, cell);
-    for (unsigned tilings = 0; tilings < MOST_TILINGS && status == SU_NOT_FOUND; tilings++)
+    for (unsigned tilings = 0; tilings < MAX_TILINGS && status == SU_NOT_FOUND; tilings++)
         if (t.is_easy ? tile_with_easy_cages(&t) : tile_board(&t))
             status = is_unique ? make_unique(&t, stop, work, rules) : add_cages(&t, rules);
     return status;

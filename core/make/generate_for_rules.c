@@ -18,7 +18,7 @@
 #include "rng/rng.h"
 
 enum {
-    MOST_MAPS = 100,       /* maps that are tried in one attempt */
+    MAX_MAPS = 100,        /* maps that are tried in one attempt */
     MAP_GUESSES = 20,      /* guesses allowed for each map, times the number of cells */
     DEFAULT_ATTEMPTS = 100 /* each attempt uses one grid */
 };
@@ -51,7 +51,7 @@ static su_status generate_solution(const su_template *template, uint64_t guesses
         return su_solution_generate(rules, guesses, stop, rng, work, solution);
     }
     const unsigned cells = template->rules.cells;
-    for (unsigned maps = 0; maps < MOST_MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
+    for (unsigned maps = 0; maps < MAX_MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
         status = su_map_generate(template->rules.order, rng, map);
         if (status == SU_OK)
             status = make_rules(template, map, rules);

@@ -19,12 +19,12 @@
 #include "make/dig.h"
 
 enum {
-    MOST_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
-    MOST_OF_LINE = 8,
-    LEAST_OF_THERMO = 3,
-    LEAST_OF_ARROW = 3,
-    MOST_OF_ARROW = 5,
-    MOST_SHARE = 3,      /* lines cover at most 1/MOST_SHARE of the board */
+    MAX_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
+    MAX_OF_LINE = 8,
+    MIN_OF_THERMO = 3,
+    MIN_OF_ARROW = 3,
+    MAX_OF_ARROW = 5,
+    MAX_SHARE = 3,       /* lines cover at most 1/MAX_SHARE of the board */
     STARTS_PER_CELL = 4, /* number of tries, divided by the number of cells */
     DIRECTIONS = 8
 };
@@ -36,7 +36,7 @@ typedef struct line_generator {
     su_constraint_kind kind;
     bool *used;     /* cells that lines already use */
     unsigned cells; /* length of the line being generated */
-    uint16_t cell[MOST_OF_LINE];
+    uint16_t cell[MAX_OF_LINE];
 } line_generator;
 
 /* The directions, clockwise from up, in steps of 45 degrees. */
@@ -101,7 +101,7 @@ static bool can_digit_follow(const line_generator *l, unsigned cell)
     const unsigned digit = l->solution[cell];
     return l->kind == SU_CONSTRAINT_THERMO
                ? digit > l->solution[l->cell[l->cells - 1]]
-               : add_up_arrow(l) + digit <= l->solution[l->cell[0]] && l->cells < MOST_OF_ARROW;
+               : add_up_arrow(l) + digit <= l->solution[l->cell[0]] && l->cells < MAX_OF_ARROW;
 }
 
 static bool can_extend(const line_generator *l, unsigned direction, unsigned last)
@@ -120,7 +120,7 @@ static void generate_line(line_generator *l, unsigned start)
     unsigned last = 0;
     l->cell[0] = (uint16_t)start;
     l->cells = 1;
-    while (l->cells < MOST_OF_LINE) {
+    while (l->cells < MAX_OF_LINE) {
         unsigned choices = 0, chosen = 0;
         for (unsigned direction = 0; direction < DIRECTIONS; direction++)
             if (can_extend(l, direction, last) && su_rng_below(l->rng, ++choices) == 0)
@@ -130,7 +130,7 @@ static void generate_line(line_generator *l, unsigned start)
         l->cell[l->cells] = (uint16_t)find_next_cell(l, l->cell[l->cells - 1], chosen);
         l->cells++;
         last = chosen;
-        if (l->kind == SU_CONSTRAINT_THERMO && l->cells >= LEAST_OF_THERMO
+        if (l->kind == SU_CONSTRAINT_THERMO && l->cells >= MIN_OF_THERMO
             && su_rng_below(l->rng, l->order) < l->cells - 1)
             return;
     }
@@ -139,8 +139,8 @@ static void generate_line(line_generator *l, unsigned start)
 static bool is_complete(const line_generator *l)
 {
     return l->kind == SU_CONSTRAINT_THERMO
-               ? l->cells >= LEAST_OF_THERMO
-               : l->cells >= LEAST_OF_ARROW && add_up_arrow(l) == l->solution[l->cell[0]];
+               ? l->cells >= MIN_OF_THERMO
+               : l->cells >= MIN_OF_ARROW && add_up_arrow(l) == l->solution[l->cell[0]];
 }
 
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
@@ -154,7 +154,7 @@ su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, 
         if (used[start])
             continue;
         generate_line(&l, start);
-        if (!is_complete(&l) || (covered + l.cells) * MOST_SHARE > rules->cells)
+        if (!is_complete(&l) || (covered + l.cells) * MAX_SHARE > rules->cells)
             continue;
         su_status status = su_rules_add_constraint(kind, 0, l.cells, l.cell, rules);
         if (status != SU_OK)

@@ -24,7 +24,7 @@ enum {
     DEFAULT_ATTEMPTS = 100000,
     RULES_ATTEMPTS = 2000,
     RULES_GUESSES = 2000, /* for one grid; after more guesses, a new attempt is faster */
-    MOST_ORBITS_BACK = 6
+    MAX_ORBITS_BACK = 6
 };
 
 /* Returns the rating of the hardest single, in tenths. */
@@ -52,7 +52,7 @@ static unsigned find_most_clues(const su_rules *rules, const su_level *level)
     if (level->most < su_technique_tenths(SU_TECHNIQUE_CAGE_ONE_WAY))
         return rules->cells / 4u;
     const bool is_small =
-        rules->order > SU__MOST_CHILDREN_ORDER && level->most <= get_singles_tenths();
+        rules->order > SU__MAX_CHILDREN_ORDER && level->most <= get_singles_tenths();
     return rules->cells / (is_small ? 16u : 8u);
 }
 
@@ -126,7 +126,7 @@ static bool add_givens_back(level_search *m, su_rng *rng)
     list_orbits(m, rng);
     while (high < m->orbits && before + m->ends[high] <= find_most_clues(m->rules, m->level))
         high++;
-    for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
+    for (unsigned back = 1; step_by_step && back <= high && back <= MAX_ORBITS_BACK; back++) {
         restore_orbits(m, back);
         if (is_easy_enough(m))
             return true;

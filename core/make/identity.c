@@ -22,8 +22,8 @@
 #include "make/dig.h"
 
 enum {
-    MOST_ROUNDS = 8, /* two are enough for most 9x9 puzzles */
-    SLOTS = 1024     /* more than the number of cells */
+    MAX_ROUNDS = 8, /* two are enough for most 9x9 puzzles */
+    SLOTS = 1024    /* more than the number of cells */
 };
 
 static uint64_t mix(uint64_t x)
@@ -118,7 +118,7 @@ su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
     for (unsigned cell = 0; cell < rules->cells; cell++)
         h.cell[cell] = mix(1 + (givens[cell] != 0));
     bool differ = false;
-    for (unsigned round = 0; !differ && round < MOST_ROUNDS; round++) {
+    for (unsigned round = 0; !differ && round < MAX_ROUNDS; round++) {
         refine_hashes(rules, solution, &h);
         differ = all_differ(rules, &h);
     }

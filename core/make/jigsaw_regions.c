@@ -22,7 +22,7 @@
 #include "rules/inspect.h"
 
 enum {
-    MOST_CELLS = SU__MOST_JIGSAW * SU__MOST_JIGSAW,
+    MAX_CELLS = SU__MAX_JIGSAW * SU__MAX_JIGSAW,
     SHUFFLES_PER_CELL = 20, /* exchanges that are always accepted */
     TRIES_PER_CELL = 1000,  /* exchanges before starting again */
     FAULT_INTERVAL = 64     /* one in this many exchanges may add a fault */
@@ -31,9 +31,9 @@ enum {
 typedef struct jigsaw_map {
     unsigned order, cells;
     su_rng *rng;
-    uint8_t *map;                       /* box of each cell */
-    unsigned faults[SU__MOST_JIGSAW];   /* faults of each box */
-    bool is_rectangle[SU__MOST_JIGSAW]; /* whether each box is a rectangle */
+    uint8_t *map;                      /* box of each cell */
+    unsigned faults[SU__MAX_JIGSAW];   /* faults of each box */
+    bool is_rectangle[SU__MAX_JIGSAW]; /* whether each box is a rectangle */
 } jigsaw_map;
 
 /* ---- Neighbours of a cell -------------------------------------------------------------------- */
@@ -176,7 +176,7 @@ static bool generate_from_rows(jigsaw_map *m)
 su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map)
 {
     jigsaw_map m = {.order = order, .cells = order * order, .rng = rng, .map = map};
-    if (order < SU__LEAST_JIGSAW || order > SU__MOST_JIGSAW)
+    if (order < SU__MIN_JIGSAW || order > SU__MAX_JIGSAW)
         return SU_OUT_OF_RANGE;
     while (!generate_from_rows(&m))
         ;

@@ -133,7 +133,7 @@ static bool read_decimal(reader *r)
 {
     const size_t start = r->at;
     r->number = 0;
-    while (peek(r) >= '0' + (r->at == start) && peek(r) <= '9' && r->number <= SU__MOST_TOTAL / 10)
+    while (peek(r) >= '0' + (r->at == start) && peek(r) <= '9' && r->number <= SU__MAX_TOTAL / 10)
         r->number = r->number * 10 + (unsigned)(r->text[r->at++] - '0');
     return r->at > start;
 }

@@ -22,7 +22,7 @@ static bool is_valid_number(const su_rules *rules, const su__constraint_form *fo
     case SU__NO_NUMBER:
         return number == 0;
     case SU__TOTAL:
-        return number > 0 && number <= SU__MOST_TOTAL;
+        return number > 0 && number <= SU__MAX_TOTAL;
     case SU__DISTANCE:
         return number > 0 && number < rules->order;
     case SU__FACTOR:

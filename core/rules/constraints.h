@@ -15,7 +15,7 @@ typedef enum su__constraint_number {
     SU__DIGITS
 } su__constraint_number;
 
-enum { SU__MOST_TOTAL = 9999 };
+enum { SU__MAX_TOTAL = 9999 };
 
 typedef struct su__constraint_form {
     uint8_t least;  /* fewest cells that it can have; 0 if it never has cells */

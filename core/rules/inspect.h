@@ -46,6 +46,6 @@ enum { SU__NO_DIGIT = -1 };
 int su__digit_of(unsigned char c);
 
 /* The lowest and the highest order for which jigsaw boxes can be generated. */
-enum { SU__LEAST_JIGSAW = 4, SU__MOST_JIGSAW = 12 };
+enum { SU__MIN_JIGSAW = 4, SU__MAX_JIGSAW = 12 };
 
 #endif

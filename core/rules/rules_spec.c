@@ -133,7 +133,7 @@ static bool are_valid_houses(draft *d, const uint8_t *sign)
 /* Requests that boxes are generated later. Until then, the rows are the boxes. */
 static bool request_boxes(draft *d, size_t word)
 {
-    if (d->order < SU__LEAST_JIGSAW || d->order > SU__MOST_JIGSAW)
+    if (d->order < SU__MIN_JIGSAW || d->order > SU__MAX_JIGSAW)
         return fail(d, SU_BAD_RULES, word);
     for (unsigned cell = 0; cell < d->order * d->order; cell++)
         d->map[cell] = (uint8_t)(cell / d->order);

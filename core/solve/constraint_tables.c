@@ -50,7 +50,7 @@ static unsigned find_or_build_table(const tie_builder *b, su__relation relation,
         at++;
     if (at < b->tables->table_count)
         return at;
-    SU__TRAP_UNLESS(at < SU__MOST_TABLES);
+    SU__TRAP_UNLESS(at < SU__MAX_TABLES);
     b->tables->key[b->tables->table_count++] = (uint16_t)key;
     for (unsigned digit = 1; digit <= order; digit++) {
         uint32_t others = 0;
@@ -92,7 +92,7 @@ static void set_tie_offsets(tie_builder *b)
         b->tables->first_table_tie[cell] = b->end[cell][1] = (uint16_t)(at + unlike);
         at += unlike + bound;
     }
-    SU__TRAP_UNLESS(at <= SU__MOST_TIES);
+    SU__TRAP_UNLESS(at <= SU__MAX_TIES);
     b->tables->first_tie[b->rules->cells] = (uint16_t)at;
     b->is_counted = true;
 }
@@ -139,7 +139,7 @@ static bool allows_equal_digits(const uint16_t *table, unsigned order)
 static void build_peers(const su_rules *rules, su__tables *tables)
 {
     static const su__listener listener = {.different = add_different_peers};
-    bool allows_equal[SU__MOST_TABLES];
+    bool allows_equal[SU__MAX_TABLES];
     memset(tables->sees, 0, rules->cells * sizeof *tables->sees);
     for (unsigned house = 0; house < rules->houses; house++)
         add_peers(tables, rules->order, rules->house[house]);

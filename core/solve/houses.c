@@ -439,13 +439,13 @@ static void place_candidate(board *b, candidate c)
 }
 
 /* Stores in more[i] the cells with more than i candidates, as bits in the fields of the rows. */
-enum { MOST_COUNTED = 5 };
-INLINE void count_digits(const board *b, half more[MOST_COUNTED])
+enum { MAX_COUNTED = 5 };
+INLINE void count_digits(const board *b, half more[MAX_COUNTED])
 {
-    for (unsigned i = 0; i < MOST_COUNTED; i++)
+    for (unsigned i = 0; i < MAX_COUNTED; i++)
         more[i] = repeat_word(0);
     for (unsigned d = 0; d < ORDER; d++) {
-        for (unsigned i = MOST_COUNTED; --i > 0;)
+        for (unsigned i = MAX_COUNTED; --i > 0;)
             more[i] |= more[i - 1] & b->digit[d].half[0];
         more[0] |= b->digit[d].half[0];
     }
@@ -509,7 +509,7 @@ static candidate choose_place(const board *b)
    with two places in a house, or else a cell with the fewest candidates. */
 static candidate choose(const board *b)
 {
-    half more[MOST_COUNTED];
+    half more[MAX_COUNTED];
     count_digits(b, more);
     const half pairs = more[1] & ~more[2] & row_fields(0);
     if (!is_empty(pairs))
@@ -519,7 +519,7 @@ static candidate choose(const board *b)
         return place;
     half cells = repeat_word(0);
     for (unsigned i = 2; is_empty(cells); i++)
-        cells = row_fields(0) & more[i] & (i + 1 < MOST_COUNTED ? ~more[i + 1] : row_fields(0));
+        cells = row_fields(0) & more[i] & (i + 1 < MAX_COUNTED ? ~more[i + 1] : row_fields(0));
     const unsigned word = cells[0] == 0, cell = b->table->cell[word][__builtin_ctzll(cells[word])];
     return candidate_at(cell, su__lowest(mask_at(b, cell)));
 }

@@ -14,7 +14,7 @@
  */
 #include "solve/constraint_tables.h"
 
-enum { WORDS = SU__BOUND_CELLS / 64, MOST_CAGES = SU__BOUND_CELLS, MOST_LEFT = 6 };
+enum { WORDS = SU__BOUND_CELLS / 64, MAX_CAGES = SU__BOUND_CELLS, MAX_LEFT = 6 };
 
 typedef struct cells {
     uint64_t word[WORDS];
@@ -31,14 +31,14 @@ typedef struct area {
     cells set;
     int total;
     unsigned size;
-    uint16_t inside[MOST_CAGES]; /* number of cells that each cage has in the area */
+    uint16_t inside[MAX_CAGES]; /* number of cells that each cage has in the area */
 } area;
 
 typedef struct cage_survey {
     const su_rules *rules;
     su__tables *tables;
     unsigned cages, words; /* number of cages, and number of words in use in a set of cells */
-    cage cage[MOST_CAGES];
+    cage cage[MAX_CAGES];
     uint16_t cage_of[SU__BOUND_CELLS]; /* number of the cage of each cell, from 1; 0: no cage */
 } cage_survey;
 
@@ -50,7 +50,7 @@ static void add_cell(cells *set, unsigned cell)
 /* Lists the sums whose cells must all differ as cages. Skips sums that overlap earlier cages. */
 static void list_cages(cage_survey *s)
 {
-    for (unsigned i = 0; i < s->tables->sums && s->cages < MOST_CAGES; i++) {
+    for (unsigned i = 0; i < s->tables->sums && s->cages < MAX_CAGES; i++) {
         const su__sum *sum = &s->tables->sum[i];
         const su__term *term = s->tables->term + sum->first;
         cage c = {.total = sum->total, .size = sum->cells};
@@ -108,8 +108,8 @@ static remainder compute_remainder(const cage_survey *s, const area *r, border_r
 /* Adds a sum: the remaining cells inside the area minus those outside have the remaining total. */
 static void add_remainder(const cage_survey *s, const remainder *left_over)
 {
-    uint16_t cell[MOST_LEFT];
-    int8_t weight[MOST_LEFT];
+    uint16_t cell[MAX_LEFT];
+    int8_t weight[MAX_LEFT];
     unsigned count = 0;
     bool has_inside = false;
     for (unsigned word = 0; word < s->words; word++)
@@ -140,15 +140,15 @@ static void add_remainders(const cage_survey *s, const area *r)
     const remainder excluding = compute_remainder(s, r, LEAVE_OUT);
     if (excluding.cell_count == r->size && excluding.crossing_cages == 0)
         return; /* no cage has cells in the area */
-    if (excluding.cell_count <= MOST_LEFT)
+    if (excluding.cell_count <= MAX_LEFT)
         add_remainder(s, &excluding);
     if (excluding.crossing_cages == 0)
         return;
     const remainder whole = compute_remainder(s, r, TAKE_WHOLE);
-    if (whole.cell_count <= MOST_LEFT)
+    if (whole.cell_count <= MAX_LEFT)
         add_remainder(s, &whole);
     const remainder fewest = compute_remainder(s, r, LEAVE_FEWER);
-    if (fewest.cell_count <= MOST_LEFT && !are_same(&fewest, &excluding)
+    if (fewest.cell_count <= MAX_LEFT && !are_same(&fewest, &excluding)
         && !are_same(&fewest, &whole))
         add_remainder(s, &fewest);
 }

@@ -44,7 +44,7 @@ static void find_houses(const su_rules *rules, const su__tables *tables, su__sum
 
 su__sum *su__open_sum(su__tables *tables, unsigned cells)
 {
-    if (tables->sums == SU__MOST_SUMS || tables->terms + cells > SU__MOST_TERMS)
+    if (tables->sums == SU__MAX_SUMS || tables->terms + cells > SU__MAX_TERMS)
         return NULL;
     su__sum *sum = &tables->sum[tables->sums++];
     *sum = (su__sum){

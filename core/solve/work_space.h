@@ -10,13 +10,12 @@
 
 enum {
     SU__BOUND_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
-    SU__MOST_SUMS = 1024,
-    SU__MOST_TERMS = SU_MAX_CONSTRAINT_WORDS + 2048,
-    SU__MOST_TABLES = 64,
-    SU__MOST_TIES =
-        2
-        * (SU_MAX_CONSTRAINT_WORDS
-           + 3300),            /* most ties of all cells together: lines, chess moves, neighbours */
+    SU__MAX_SUMS = 1024,
+    SU__MAX_TERMS = SU_MAX_CONSTRAINT_WORDS + 2048,
+    SU__MAX_TABLES = 64,
+    SU__MAX_TIES = 2
+                   * (SU_MAX_CONSTRAINT_WORDS
+                      + 3300), /* most ties of all cells together: lines, chess moves, neighbours */
     SU__COMBINATION_ORDER = 9, /* highest order with a list of combinations */
     SU__LARGEST_SUM = 45       /* highest sum in that list */
 };
@@ -45,8 +44,8 @@ typedef struct su__tables {
     bool is_new; /* whether no constraint has been applied yet */
     uint16_t sums, terms, table_count;
     uint16_t allowed[SU__BOUND_CELLS]; /* digits that masks allow in each cell */
-    uint16_t key[SU__MOST_TABLES];     /* relation, number and direction of each table */
-    uint16_t table[SU__MOST_TABLES]
+    uint16_t key[SU__MAX_TABLES];      /* relation, number and direction of each table */
+    uint16_t table[SU__MAX_TABLES]
                   /* for each table and each digit - 1: the digits that the tied cell can have */
                   [SU_MAX_CONSTRAINT_ORDER];
     uint16_t first_tie[SU__BOUND_CELLS + 1]; /* index of each cell's first tie */
@@ -55,13 +54,13 @@ typedef struct su__tables {
         [SU__BOUND_CELLS];
     struct su__tie {
         uint8_t cell, table;
-    } tie[SU__MOST_TIES];
+    } tie[SU__MAX_TIES];
     uint64_t sees[SU__BOUND_CELLS][SU__BOUND_CELLS / 64];
-    su__sum sum[SU__MOST_SUMS];
-    su__term term[SU__MOST_TERMS];
+    su__sum sum[SU__MAX_SUMS];
+    su__term term[SU__MAX_TERMS];
     uint16_t first_sum_of[SU__BOUND_CELLS + 1]; /* index of each cell's first sum in `sum_of` */
-    uint16_t sum_of[SU__MOST_TERMS];
-    uint32_t changed_sums[SU__MOST_SUMS / 32]; /* sums whose cells have changed */
+    uint16_t sum_of[SU__MAX_TERMS];
+    uint32_t changed_sums[SU__MAX_SUMS / 32]; /* sums whose cells have changed */
     /* Sets of digits sorted by size and sum, and the index of the first set of each size and
        sum. */
     uint16_t combination[1 << SU__COMBINATION_ORDER];

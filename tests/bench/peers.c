@@ -21,7 +21,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 
-enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
+enum { MAX_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
 
 typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration,
                             char *solution, size_t *guesses);
@@ -40,7 +40,7 @@ typedef struct peer {
 
 struct job {
     uint64_t limit, runs;
-    peer peers[MOST_PEERS];
+    peer peers[MAX_PEERS];
     size_t count;
 };
 
@@ -85,7 +85,7 @@ static bool take_peers(struct job *job, char **names, size_t *count)
     for (size_t i = 0; i < *count; i++)
         if (!names[i] || !strchr(names[i], '='))
             names[kept++] = names[i];
-        else if (job->count == MOST_PEERS || !open_peer(names[i], &job->peers[job->count++]))
+        else if (job->count == MAX_PEERS || !open_peer(names[i], &job->peers[job->count++]))
             return false;
     *count = kept;
     return true;
@@ -133,7 +133,7 @@ static size_t list_solvers(struct job *job, const dataset *set, const peer_text 
 
 static bool measure(const char *file, struct job *job)
 {
-    static racer solvers[SU_ENGINE_COUNT + MOST_PEERS];
+    static racer solvers[SU_ENGINE_COUNT + MAX_PEERS];
     dataset set;
     bool good = read_dataset(file, NULL, &set);
     bool for_peers = good && set.rules.order == PEER_ORDER && set.rules.box_rows > 0;
@@ -151,7 +151,7 @@ int main(int argc, char **argv)
     file_list files = {0};
     const option options[] = {
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT32_MAX},
-        {.name = "runs", .kind = NUMBER, .to = &job.runs, .least = 1, .most = MOST_RUNS},
+        {.name = "runs", .kind = NUMBER, .to = &job.runs, .least = 1, .most = MAX_RUNS},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };

@@ -3,11 +3,11 @@
 #include "fuzz.h"
 #include "walker.h"
 
-enum { MOST_QUESTIONS = 5 };
+enum { MAX_QUESTIONS = 5 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    size_t count = size / QUESTION_BYTES < MOST_QUESTIONS ? size / QUESTION_BYTES : MOST_QUESTIONS;
+    size_t count = size / QUESTION_BYTES < MAX_QUESTIONS ? size / QUESTION_BYTES : MAX_QUESTIONS;
     CLAIM(walk(data, count) == count);
     return 0;
 }

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 30 };
+enum { MAX_SOLUTIONS = 6, MAX_GUESSES = 30 };
 
 typedef struct solution_sum {
     const su_rules *rules;
@@ -29,8 +29,8 @@ static su_search_result solve(su_engine engine, const su_rules *rules, const su_
                               uint64_t *sum)
 {
     solution_sum s = {rules, givens, 0};
-    const su_search_options ask = {.solutions = MOST_SOLUTIONS,
-                                   .guesses = MOST_GUESSES,
+    const su_search_options ask = {.solutions = MAX_SOLUTIONS,
+                                   .guesses = MAX_GUESSES,
                                    .visit = add_solution,
                                    .context = &s,
                                    .engine = engine};
@@ -48,7 +48,7 @@ static void compare(const su_rules *rules, const su_digit *givens)
             continue;
         su_search_result answer = solve((su_engine)engine, rules, givens, &sum);
         CLAIM(answer.status == SU_STOPPED || answer.solutions == general.solutions);
-        CLAIM(answer.status == SU_STOPPED || general.solutions == MOST_SOLUTIONS || sum == wanted);
+        CLAIM(answer.status == SU_STOPPED || general.solutions == MAX_SOLUTIONS || sum == wanted);
     }
 }
 

@@ -6,7 +6,7 @@
 
 #include "lib/utf8.h"
 
-enum { MOST_GUESSES = 200 };
+enum { MAX_GUESSES = 200 };
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
@@ -87,7 +87,7 @@ void fuzz_other_file(const char *name, const void *bytes, size_t size)
 su_status __wrap_su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                       su_digit *solution)
 {
-    const su_search_options ask = {.solutions = 2, .guesses = MOST_GUESSES};
+    const su_search_options ask = {.solutions = 2, .guesses = MAX_GUESSES};
     su_search_result answer = su_grid_solve(rules, givens, &ask, work, solution);
     return answer.status == SU_STOPPED || answer.solutions > 1 ? SU_MANY_SOLUTIONS
            : answer.solutions == 1                             ? SU_OK

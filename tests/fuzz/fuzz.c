@@ -11,14 +11,14 @@ void fuzz_fail(const char *claim, const char *file, int line)
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
-enum { MOST_LAYOUTS = 16 };
+enum { MAX_LAYOUTS = 16 };
 
 static const su_rules *layouts(unsigned *count)
 {
-    static su_rules rules[MOST_LAYOUTS];
+    static su_rules rules[MAX_LAYOUTS];
     static unsigned known;
     for (const char *name; (name = su_layout_name(known)); known++)
-        CLAIM(known < MOST_LAYOUTS && su_rules_named(name, &rules[known]) == SU_OK);
+        CLAIM(known < MAX_LAYOUTS && su_rules_named(name, &rules[known]) == SU_OK);
     *count = known;
     return rules;
 }

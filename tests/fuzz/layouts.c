@@ -9,12 +9,12 @@
 static su_logic_options options;
 
 enum {
-    MOST_SOLUTIONS = 4,
-    MOST_GUESSES = 100,
+    MAX_SOLUTIONS = 4,
+    MAX_GUESSES = 100,
     LARGEST = 6,
     COVERED = 4,
-    MOST_STEPS = 20,
-    MOST_TAKEN = 3
+    MAX_STEPS = 20,
+    MAX_TAKEN = 3
 };
 
 static su_logic_memory memory;
@@ -64,7 +64,7 @@ static void take_houses(choices *c, su_rules *rules)
 
 static su_search_result count(const su_rules *rules, const su_digit *givens, su_digit *solution)
 {
-    const su_search_options ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
+    const su_search_options ask = {.solutions = MAX_SOLUTIONS, .guesses = MAX_GUESSES};
     return su_grid_solve(rules, givens, &ask, fuzz_work(), solution);
 }
 
@@ -78,7 +78,7 @@ static void count_twice(choices *c, const su_rules *rules)
     su_search_result answer = count(rules, givens, solution);
     if (answer.status != SU_OK)
         return;
-    CLAIM(answer.solutions == brute_count(rules, givens, MOST_SOLUTIONS, other));
+    CLAIM(answer.solutions == brute_count(rules, givens, MAX_SOLUTIONS, other));
     for (unsigned cell = 0; answer.solutions > 0 && cell < rules->cells; cell++)
         CLAIM(solution[cell] && (givens[cell] == 0 || givens[cell] == solution[cell]));
 }
@@ -92,8 +92,8 @@ static void find_some(const su_rules *rules, su_technique technique, uint64_t ef
     logic = su_logic_open(rules, &memory, sizeof memory);
     options.effort = effort;
     su_position_start(rules, puzzle.givens, &position);
-    for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
-        judge_steps(logic, &position, puzzle.solution, technique, MOST_STEPS);
+    for (unsigned taken = 0; taken < MAX_TAKEN && position.empty > 0; taken++) {
+        judge_steps(logic, &position, puzzle.solution, technique, MAX_STEPS);
         const su_step *next = su_logic_next(logic, &position, &options);
         if (!next)
             return;
@@ -111,7 +111,7 @@ static void make_one(choices *c, const su_rules *rules)
     const su_generate_options wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
                                       .clues = take(c, rules->cells + 2u),
                                       .singles = take(c, 2),
-                                      .guesses = MOST_GUESSES,
+                                      .guesses = MAX_GUESSES,
                                       .attempts = 2};
     if (count(rules, nothing, NULL).solutions == 0)
         return;

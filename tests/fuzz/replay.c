@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-enum { WAYS = 100, MOST_CHANGES = 4, LONGEST_PIECE = 20 };
+enum { WAYS = 100, MAX_CHANGES = 4, LONGEST_PIECE = 20 };
 
 static unsigned long tried;
 
@@ -50,14 +50,14 @@ static size_t change(uint8_t *data, size_t size, su_rng *rng)
 
 static void try_damaged(const uint8_t *good, size_t length)
 {
-    uint8_t *data = malloc(length + MOST_CHANGES * LONGEST_PIECE);
+    uint8_t *data = malloc(length + MAX_CHANGES * LONGEST_PIECE);
     CLAIM(data);
     for (unsigned way = 0; way < WAYS; way++) {
         su_rng rng;
         size_t size = length;
         su_rng_seed("replay", 6, way, &rng);
         memcpy(data, good, length);
-        for (unsigned changes = 1 + su_rng_below(&rng, MOST_CHANGES); changes > 0 && size > 0;
+        for (unsigned changes = 1 + su_rng_below(&rng, MAX_CHANGES); changes > 0 && size > 0;
              changes--)
             size = change(data, size, &rng);
         try_bytes(data, size);

@@ -6,21 +6,21 @@
 
 static su_logic_options options;
 
-enum { MOST_STEPS = 40, SLOW_TENTHS = 72, SLOWEST_TENTHS = 85 };
+enum { MAX_STEPS = 40, SLOW_TENTHS = 72, SLOWEST_TENTHS = 85 };
 
-enum { MOST_LAYOUTS = 4 };
+enum { MAX_LAYOUTS = 4 };
 
 static su_position position;
 
 /* Keeps the logic of each layout, because opening it takes longer than most searches. */
 static su_logic *logic_for(const su_rules *rules)
 {
-    static su_logic_memory memory[MOST_LAYOUTS];
-    static su_logic *logic[MOST_LAYOUTS];
+    static su_logic_memory memory[MAX_LAYOUTS];
+    static su_logic *logic[MAX_LAYOUTS];
     unsigned i = 0;
-    while (i < MOST_LAYOUTS && logic[i] && !su_logic_has_rules(logic[i], rules))
+    while (i < MAX_LAYOUTS && logic[i] && !su_logic_has_rules(logic[i], rules))
         i++;
-    CLAIM(i < MOST_LAYOUTS);
+    CLAIM(i < MAX_LAYOUTS);
     if (!logic[i])
         logic[i] = su_logic_open(rules, &memory[i], sizeof memory[i]);
     return logic[i];
@@ -70,6 +70,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     options.digits = take(&c, 8) == 0 ? take(&c, 256) : 0;
     fuzz_solution(rules, take(&c, 256), solution);
     take_position(&c, rules, solution);
-    judge_steps(logic, &position, solution, technique, MOST_STEPS);
+    judge_steps(logic, &position, solution, technique, MAX_STEPS);
     return 0;
 }

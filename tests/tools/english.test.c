@@ -7,7 +7,7 @@
 #include "packs/locale.h"
 #include "../unit.h"
 
-enum { MOST_TEXT = 1 << 16 };
+enum { MAX_TEXT = 1 << 16 };
 
 static locale texts;
 static unsigned described[SU_TECHNIQUE_COUNT];
@@ -16,7 +16,7 @@ static unsigned described[SU_TECHNIQUE_COUNT];
 static bool compare_texts(void *context, const su_step *step)
 {
     const su_rules *rules = context;
-    static char built_in[MOST_TEXT];
+    static char built_in[MAX_TEXT];
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);

@@ -7,7 +7,7 @@
 #include "sudoleaf.h"
 #include "../unit.h"
 
-enum { TEXTS = 60, MOST_LENGTH = 400000 };
+enum { TEXTS = 60, MAX_LENGTH = 400000 };
 
 /* A simple reader of lines in memory, to compare with line_reader. */
 typedef struct simple_reader {
@@ -36,7 +36,7 @@ static bool read_simple_line(simple_reader *c, buffer *line, bool *too_long)
 static size_t make_text(su_rng *rng, unsigned number, char *text)
 {
     const char ends[] = "\n\r\r\n\n";
-    size_t length = 0, most = number % 5 == 4 ? MOST_LENGTH : su_rng_below(rng, 3000);
+    size_t length = 0, most = number % 5 == 4 ? MAX_LENGTH : su_rng_below(rng, 3000);
     uint32_t mean = number % 5 == 4 ? 150000 : 1 + su_rng_below(rng, 100);
     while (length + 2 < most)
         if (su_rng_below(rng, mean) > 0)
@@ -94,7 +94,7 @@ static void assert_lines(line_reader *reader, const char *text, size_t length)
 
 TEST(reads_the_same_lines_from_memory_and_pipes)
 {
-    static char text[MOST_LENGTH + 2], copy[MOST_LENGTH + 3];
+    static char text[MAX_LENGTH + 2], copy[MAX_LENGTH + 3];
     for (unsigned i = 0; i < TEXTS; i++) {
         su_rng rng;
         line_reader reader;

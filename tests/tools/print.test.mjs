@@ -14,7 +14,7 @@ import { temporaryFolder } from '../page/processes.mjs';
 const { COMMAND, ASSETS, LONG } = process.env;
 const scratch = temporaryFolder('print');
 const POINT = 25.4 / 72; // millimetres
-const LEAST_MARGIN = 9.5; // millimetres
+const MIN_MARGIN = 9.5; // millimetres
 
 const someOf = (count, all) => (LONG ? all : all.slice(0, count));
 const run = (command, args, input) =>
@@ -206,7 +206,7 @@ test(
       const order = Math.sqrt(puzzles[0].length);
       const whole = puzzles.flatMap((puzzle) => [...puzzle].map((_, i) => `${(i % order) + 1}`));
       assert.deepEqual(signs, whole.sort(), options.join(' '));
-      assert.ok(marginOf(pdf) >= LEAST_MARGIN);
+      assert.ok(marginOf(pdf) >= MIN_MARGIN);
     }
   },
 );
@@ -356,7 +356,7 @@ test('keeps a margin of 9.5 mm with all options', { skip: skipReason('pdftoppm')
   ])) {
     const puzzles = options[0] === '--class' ? gentle : [...mixed, ...KINDS];
     const margin = marginOf(print(puzzles, ...options));
-    assert.ok(margin >= LEAST_MARGIN, `${options.join(' ')}: ${margin} mm`);
+    assert.ok(margin >= MIN_MARGIN, `${options.join(' ')}: ${margin} mm`);
   }
 });
 

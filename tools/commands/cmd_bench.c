@@ -77,7 +77,7 @@ int run_bench(int argc, char **argv)
     file_list files = {0};
     const option options[] = {
         {.name = "limit", .kind = NUMBER, .to = &settings.limit, .least = 1, .most = UINT64_MAX},
-        {.name = "runs", .kind = NUMBER, .to = &settings.runs, .least = 1, .most = MOST_RUNS},
+        {.name = "runs", .kind = NUMBER, .to = &settings.runs, .least = 1, .most = MAX_RUNS},
         RULES_OPTIONS(&settings.rules),
         {.name = "engine", .kind = CHOICE, .to = &settings.engine, .choice = engine_choice},
         {.kind = FILE_NAMES, .to = &files},

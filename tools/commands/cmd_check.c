@@ -51,7 +51,7 @@ const char check_help[] =
     "  sudoleaf check --jobs auto my-pack.json\n"
     "  sudoleaf generate --to json --id a | sudoleaf check\n";
 
-enum { MOST_FAILURES = 20 /* of one kind; then the rest of the file is skipped */ };
+enum { MAX_FAILURES = 20 /* of one kind; then the rest of the file is skipped */ };
 
 /* All kinds of failures: X(NAME, "what fails, in the plural", "the likely cause"). */
 #define KINDS(X)                                                                              \
@@ -87,7 +87,7 @@ typedef struct failures {
     struct {
         enum failure_kind kind;
         size_t end; /* where its message ends in `messages` */
-    } list[KIND_COUNT * MOST_FAILURES];
+    } list[KIND_COUNT * MAX_FAILURES];
     size_t count, count_by_kind[KIND_COUNT];
 } failures;
 
@@ -104,14 +104,14 @@ typedef struct pack_check {
     progress progress;
 } pack_check;
 
-/* Records a failure with its message. Drops failures after MOST_FAILURES of a kind. */
+/* Records a failure with its message. Drops failures after MAX_FAILURES of a kind. */
 __attribute__((format(printf, 4, 5))) static void fail(failures *f, enum failure_kind kind,
                                                        const json_place *place, const char *format,
                                                        ...)
 {
     char words[160];
     va_list arguments;
-    if (f->count_by_kind[kind]++ >= MOST_FAILURES)
+    if (f->count_by_kind[kind]++ >= MAX_FAILURES)
         return;
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
@@ -264,11 +264,11 @@ static void report_cause(const pack_check *p, enum failure_kind kind)
                  p->pack->rules.order);
         cause = words;
     }
-    complain_at(p->file->name, 0, "%d %s; the rest of the file is skipped: %s", MOST_FAILURES,
+    complain_at(p->file->name, 0, "%d %s; the rest of the file is skipped: %s", MAX_FAILURES,
                 kinds[kind].many, cause);
 }
 
-/* Prints failures. Returns false when the file has MOST_FAILURES of a kind. */
+/* Prints failures. Returns false when the file has MAX_FAILURES of a kind. */
 static bool print_failures(pack_check *p, failures *f)
 {
     size_t from = 0, i = 0;
@@ -279,7 +279,7 @@ static bool print_failures(pack_check *p, failures *f)
         enum failure_kind kind = f->list[i].kind;
         fwrite(f->messages.text + from, 1, f->list[i].end - from, stderr);
         from = f->list[i].end;
-        more = ++p->count_by_kind[kind] < MOST_FAILURES;
+        more = ++p->count_by_kind[kind] < MAX_FAILURES;
         if (!more)
             report_cause(p, kind);
     }
@@ -461,7 +461,7 @@ static void close_check(pack_check *p)
     free(p->starts_before);
 }
 
-/* Checks the pack as a whole. Returns false when the file has MOST_FAILURES of a kind. */
+/* Checks the pack as a whole. Returns false when the file has MAX_FAILURES of a kind. */
 static bool check_whole(pack_check *p)
 {
     static failures f;
@@ -481,7 +481,7 @@ static bool check_contents(const json_file *file, const struct pack *pack, size_
                            unsigned workers)
 {
     pack_check p = {.file = file, .pack = pack, .workers = workers, .failed = faults};
-    if (faults >= MOST_FAILURES) {
+    if (faults >= MAX_FAILURES) {
         report_cause(&p, UNREADABLE);
         return false;
     }
@@ -548,7 +548,7 @@ static bool check_file(const char *name, char **ids, size_t index, unsigned work
     size_t faults;
     if (!open_pack(name, &file))
         return false;
-    bool good = pack_read_past(&file, MOST_FAILURES, &pack, &faults);
+    bool good = pack_read_past(&file, MAX_FAILURES, &pack, &faults);
     if (good) {
         good = has_new_id(&file, pack.id, ids, index);
         good = check_contents(&file, &pack, faults, workers) && good;

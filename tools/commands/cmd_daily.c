@@ -53,7 +53,7 @@ const char daily_help[] =
     "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json |\n"
     "      cut -f 3 | sudoleaf print --title December -o december.pdf\n";
 
-enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
+enum { MAX_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
 
 typedef struct daily_options {
     const char *date, *seed, *name, *level, *id, *target;
@@ -132,8 +132,8 @@ static bool add_pack(daily_options *a, const json_file *file)
 {
     struct site *site = &a->site;
     struct pack *pack = &site->packs[site->pack_count];
-    if (site->pack_count == MOST_PACKS) {
-        complain_at(file->name, 0, "more than %d packs", MOST_PACKS);
+    if (site->pack_count == MAX_PACKS) {
+        complain_at(file->name, 0, "more than %d packs", MAX_PACKS);
         return false;
     }
     site->pack_count++;
@@ -252,7 +252,7 @@ int run_daily(int argc, char **argv)
     a.site.assets = assets_folder();
     const option options[] = {
         {.name = "date", .kind = TEXT, .to = &a.date},
-        {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},
+        {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MAX_DAYS},
         {.name = "seed", .letter = 's', .kind = TEXT, .to = &a.seed},
         {.name = "name", .kind = TEXT, .to = &a.name},
         {.name = "count",
@@ -260,7 +260,7 @@ int run_daily(int argc, char **argv)
          .kind = NUMBER,
          .to = &a.count,
          .least = 1,
-         .most = MOST_DAYS},
+         .most = MAX_DAYS},
         {.name = "level", .kind = TEXT, .to = &a.level},
         {.name = "site", .kind = TEXT, .to = &a.id},
         {.name = "to", .kind = CHOICE, .to = &a.to, .names = text_or_json},

@@ -267,7 +267,7 @@ static bool write_step(void *context, const su_step *step)
 
 /* The limit of effort for each technique if all are searched. Without a limit, an empty board would
    take minutes. The search for a single technique has the usual limit of the core. */
-enum { MOST_EFFORT_EACH = 1 << 24 };
+enum { MAX_EFFORT_EACH = 1 << 24 };
 
 static void find_technique(search *q, su_technique technique, uint64_t effort)
 {
@@ -302,7 +302,7 @@ static bool find_all(search *q, const char *names)
         if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
             find_technique(q, su_technique_named(name), 0);
     for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
-        find_technique(q, (su_technique)t, MOST_EFFORT_EACH);
+        find_technique(q, (su_technique)t, MAX_EFFORT_EACH);
     fingerprints_free(&q->written);
     return q->truncated == 0;
 }

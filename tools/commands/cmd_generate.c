@@ -137,7 +137,7 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct gene
     plan->rated = grade >= 0 || rating || flow;
     bool minimal = plan->level.minimal;
     plan->level = grade >= 0 ? su_grade_level((su_grade)grade, &plan->sketch)
-                             : (su_level){.least = LEAST_RATING, .most = MOST_RATING};
+                             : (su_level){.least = MIN_RATING, .most = MAX_RATING};
     plan->level.minimal = minimal;
     const bool with_constraints = plan->sketch.constraints || has_constraints(&plan->sketch.rules);
     if (rating && !read_range(rating, with_constraints, &plan->level))
@@ -199,7 +199,7 @@ static bool read_command_line(int argc, char **argv, struct generate_settings *s
          .kind = NUMBER,
          .to = &plan->count,
          .least = 1,
-         .most = MOST_MADE},
+         .most = MAX_MADE},
         {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
         {.name = "flow", .kind = NUMBER, .to = &flow, .least = 1, .most = SU_MAX_CELLS},

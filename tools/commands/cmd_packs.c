@@ -37,7 +37,7 @@ const char packs_help[] =
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
-enum { MOST_REPORTED = 20 /* duplicates; later ones are only counted */ };
+enum { MAX_REPORTED = 20 /* duplicates; later ones are only counted */ };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
 
@@ -182,9 +182,9 @@ static void add_entry(merged_pack *m, const char *name, const struct pack *part,
     pack_write_entry(part, entry, m->written++ == 0, m->file);
     if (pack_entry_is_new(part, entry, &m->seen))
         return;
-    if (m->duplicates++ < MOST_REPORTED)
+    if (m->duplicates++ < MAX_REPORTED)
         complain_at(name, 0, "puzzles[%zu] is identical to an earlier puzzle", index);
-    else if (m->duplicates == MOST_REPORTED + 1)
+    else if (m->duplicates == MAX_REPORTED + 1)
         complain_at(
             name, 0,
             "puzzles[%zu] is identical to an earlier puzzle; more like this are not reported",

@@ -253,7 +253,7 @@ int run_print(int argc, char **argv)
                               .input = {.from = ANY_FORMAT}};
     static su_rules rules;
     const option options[] = {
-        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MOST_PER_PAGE},
+        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MAX_PER_PAGE},
         {.name = "paper", .kind = TEXT, .to = &a.paper},
         {.name = "large", .kind = FLAG, .to = &a.wishes.large},
         {.name = "answers", .kind = CHOICE, .to = &a.answers, .names = answers_names},

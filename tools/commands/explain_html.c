@@ -5,7 +5,7 @@
 #include "print/svg.h"
 
 /* In millimetres: the side of a board, the smallest side of a cell, and the margin. */
-static const double BOARD_SIDE = 54, LEAST_CELL = 4.5, MARGIN = 0.5;
+static const double BOARD_SIDE = 54, MIN_CELL = 4.5, MARGIN = 0.5;
 /* As fractions of a cell: the font size of digits, the radius of a ring, the space above candidates
    if cages have sums, and the space around candidates otherwise. */
 static const double DIGIT_SIZE = 0.62, RING_RADIUS = 0.42, TOP_WITH_SUM = 0.25, PADDING = 0.06;
@@ -162,7 +162,7 @@ static void draw_rings(const board_canvas *c)
 void draw_scene(const scene *s, FILE *file)
 {
     const unsigned order = s->rules->order;
-    const double side = BOARD_SIDE > LEAST_CELL * order ? BOARD_SIDE : LEAST_CELL * order;
+    const double side = BOARD_SIDE > MIN_CELL * order ? BOARD_SIDE : MIN_CELL * order;
     const board_canvas c = {open_svg(file, side + 2 * MARGIN), s, side / order};
     const piece item = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
     draw_board(c.ink, &(board){.piece = &item, .x = MARGIN, .y = MARGIN, .side = side});

@@ -93,8 +93,8 @@ static time_span time_range(unsigned seconds, unsigned unit)
 
 static void print_time(explanation *a, unsigned seconds, unsigned rating)
 {
-    enum { MINUTE = 60, HOUR = 60 * MINUTE, MOST_OF_MINUTES = 100 * MINUTE };
-    const bool in_hours = seconds > MOST_OF_MINUTES;
+    enum { MINUTE = 60, HOUR = 60 * MINUTE, MAX_OF_MINUTES = 100 * MINUTE };
+    const bool in_hours = seconds > MAX_OF_MINUTES;
     const time_span time = time_range(seconds, in_hours ? HOUR : MINUTE);
     char least[16], most[16];
     snprintf(least, sizeof least, "%u", time.least > 0 ? time.least : 1);
@@ -340,7 +340,7 @@ static void flush_singles(explanation *a, const su_position *after)
 
 static bool can_group_with(const pending_steps *pending, const su_step *step, unsigned number)
 {
-    return pending->steps < MOST_TOGETHER && pending->technique == step->technique
+    return pending->steps < MAX_TOGETHER && pending->technique == step->technique
            && pending->first + pending->steps == number && step->placements == 0;
 }
 

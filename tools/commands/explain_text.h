@@ -26,7 +26,7 @@
 #include "packs/locale.h"
 #include "packs/steps_json.h"
 
-enum { MOST_TOGETHER = 64 };
+enum { MAX_TOGETHER = 64 };
 
 typedef enum text_form { AS_TEXT, AS_MARKDOWN, AS_HTML, TEXT_FORMS } text_form;
 
@@ -36,8 +36,8 @@ typedef struct pending_steps {
     unsigned steps;       /* how many */
     unsigned first;       /* number of the first step */
     unsigned least, most; /* the lowest and highest rating, in tenths */
-    unsigned tenths[MOST_TOGETHER];
-    char *text[MOST_TOGETHER];
+    unsigned tenths[MAX_TOGETHER];
+    char *text[MAX_TOGETHER];
     bool are_chains;
     uint32_t removed[SU_MAX_CELLS]; /* candidates that the steps remove */
 } pending_steps;

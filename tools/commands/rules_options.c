@@ -49,7 +49,7 @@ bool read_rating(const char *subcommand, const char *text, su_level *level)
     level->least = level->most = read_tenths(text, &rest);
     if (level->least && strncmp(rest, "..", 2) == 0)
         level->most = read_tenths(rest + 2, &rest);
-    if (level->least >= LEAST_RATING && level->most >= level->least && *rest == '\0')
+    if (level->least >= MIN_RATING && level->most >= level->least && *rest == '\0')
         return true;
     complain("%s: --rating takes a rating or a range, such as 4.2 or 2.6..3.4, not '%s'",
              subcommand, text);

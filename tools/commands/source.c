@@ -9,7 +9,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-enum { MOST_BYTES = 64 * 1024 /* of all lines in a portion */ };
+enum { MAX_BYTES = 64 * 1024 /* of all lines in a portion */ };
 
 void open_source(source *s) { s->found = take_zeroed(s->files.count, sizeof *s->found); }
 
@@ -75,7 +75,7 @@ static void take_lines(source *s, size_t most, portion *to)
         if (count++ == 0)
             to->first = s->reader.number;
         add_line(&s->reader, &to->lines);
-    } while (count < most && to->lines.length < MOST_BYTES && has_line_ready(&s->reader));
+    } while (count < most && to->lines.length < MAX_BYTES && has_line_ready(&s->reader));
 }
 
 /* Takes entries up to the next message. The message must be printed before the answers to later

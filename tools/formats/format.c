@@ -171,8 +171,8 @@ void add_name(buffer *names, const char *name)
 
 int names_length(const buffer *names)
 {
-    enum { MOST_PRINTED = 300 };
-    return (int)(names->length < MOST_PRINTED ? names->length - 1 : MOST_PRINTED);
+    enum { MAX_PRINTED = 300 };
+    return (int)(names->length < MAX_PRINTED ? names->length - 1 : MAX_PRINTED);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */

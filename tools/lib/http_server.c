@@ -166,7 +166,7 @@ static void close_client(struct client *c)
 static struct client *find_slot(server *s)
 {
     struct client *slot = s->clients;
-    for (struct client *c = s->clients; c < s->clients + MOST_CLIENTS && slot->connection; c++)
+    for (struct client *c = s->clients; c < s->clients + MAX_CLIENTS && slot->connection; c++)
         if (!c->connection || c->number < slot->number)
             slot = c;
     return slot;
@@ -218,13 +218,13 @@ void serve_for(server *s, int milliseconds)
 {
     const long end = milliseconds_now() + milliseconds;
     for (long left = milliseconds; left > 0 && !interrupted; left = end - milliseconds_now()) {
-        struct pollfd polled[MOST_CLIENTS + 1] = {{.fd = s->listener, .events = POLLIN}};
-        for (size_t i = 0; i < MOST_CLIENTS; i++)
+        struct pollfd polled[MAX_CLIENTS + 1] = {{.fd = s->listener, .events = POLLIN}};
+        for (size_t i = 0; i < MAX_CLIENTS; i++)
             polled[i + 1] = (struct pollfd){
                 .fd = s->clients[i].connection ? s->clients[i].connection : -1, .events = POLLIN};
-        if (poll(polled, MOST_CLIENTS + 1, (int)left) <= 0)
+        if (poll(polled, MAX_CLIENTS + 1, (int)left) <= 0)
             continue;
-        for (size_t i = 0; i < MOST_CLIENTS; i++)
+        for (size_t i = 0; i < MAX_CLIENTS; i++)
             if (polled[i + 1].revents)
                 read_request(s, &s->clients[i]);
         if (polled[0].revents)
@@ -269,7 +269,7 @@ bool open_server(server *s, const char *folder, unsigned port)
 
 void close_server(server *s)
 {
-    for (size_t i = 0; i < MOST_CLIENTS; i++)
+    for (size_t i = 0; i < MAX_CLIENTS; i++)
         if (s->clients[i].connection)
             close_client(&s->clients[i]);
     close(s->listener);

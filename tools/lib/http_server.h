@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MOST_CLIENTS = 32, LONGEST_REQUEST = 8192, USUAL_PORT = 8000 };
+enum { MAX_CLIENTS = 32, LONGEST_REQUEST = 8192, USUAL_PORT = 8000 };
 
 typedef struct server {
     const char *folder;
@@ -23,7 +23,7 @@ typedef struct server {
         unsigned long number; /* a client that connected earlier has a lower number */
         size_t length;
         char request[LONGEST_REQUEST + 1];
-    } clients[MOST_CLIENTS];
+    } clients[MAX_CLIENTS];
 } server;
 
 /* Opens the server at a port. Port 0 means USUAL_PORT, or any free port if USUAL_PORT is taken.

@@ -12,7 +12,7 @@
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
-enum { LONGEST_NAME = 31, MOST_EDITS = 2 };
+enum { LONGEST_NAME = 31, MAX_EDITS = 2 };
 
 /* Returns how many letters must be changed, added or removed to turn `a` into `b`. */
 static size_t edit_distance(const char *a, const char *b)
@@ -36,7 +36,7 @@ static size_t edit_distance(const char *a, const char *b)
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 {
     const char *best = NULL, *name;
-    size_t fewest = MOST_EDITS + 1;
+    size_t fewest = MAX_EDITS + 1;
     for (size_t i = 0; strlen(typed) <= LONGEST_NAME && (name = choice(i)); i++) {
         size_t edits = strlen(name) <= LONGEST_NAME ? edit_distance(typed, name) : fewest;
         if (edits < fewest) {
@@ -104,12 +104,12 @@ static bool store_jobs(const char *subcommand, const option *o, const char *valu
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     option number = *o;
     number.least = 1;
-    number.most = MOST_WORKERS;
+    number.most = MAX_WORKERS;
     if (strcmp(value, "auto") != 0)
         return store_number(subcommand, &number, value);
-    *(uint64_t *)o->to = processors < 1              ? 1
-                         : processors < MOST_WORKERS ? (uint64_t)processors
-                                                     : MOST_WORKERS;
+    *(uint64_t *)o->to = processors < 1             ? 1
+                         : processors < MAX_WORKERS ? (uint64_t)processors
+                                                    : MAX_WORKERS;
     return true;
 }
 

@@ -11,7 +11,7 @@
 
 enum {
     SLOTS_PER_WORKER = 8,            /* batches whose results have not been taken */
-    MOST_IN_BATCH = 16,              /* jobs; enough that workers seldom wait */
+    MAX_IN_BATCH = 16,               /* jobs; enough that workers seldom wait */
     STACK_NEEDED = 128 * 1024,       /* bytes that the program may use */
     THREAD_STACK = 8 * STACK_NEEDED, /* bytes; sanitizers need more than the program */
 };
@@ -187,7 +187,7 @@ static bool run_alone(const thread_pool *p, pool_take *take)
 
 static bool run_together(thread_pool *p, pool_take *take)
 {
-    worker workers[MOST_WORKERS];
+    worker workers[MAX_WORKERS];
     unsigned started = 0;
     bool good = false;
     pthread_mutex_init(&p->lock, NULL);
@@ -220,7 +220,7 @@ bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_
                      .context = context};
     uint64_t fair_batch =
         (end - first) / workers / (2 * SLOTS_PER_WORKER); /* small if there are few jobs */
-    p.batch_size = fair_batch < 1 ? 1 : fair_batch < MOST_IN_BATCH ? fair_batch : MOST_IN_BATCH;
+    p.batch_size = fair_batch < 1 ? 1 : fair_batch < MAX_IN_BATCH ? fair_batch : MAX_IN_BATCH;
     p.batches = (end - first + p.batch_size - 1) / p.batch_size;
     p.done = take_zeroed(p.slots, sizeof *p.done);
     p.results = take_zeroed(p.slots * p.batch_size, size);

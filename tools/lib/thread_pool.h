@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MOST_WORKERS = 256 };
+enum { MAX_WORKERS = 256 };
 
 /* Returns whether the main thread has enough stack for the program. Reports an error if not. */
 bool has_enough_stack(void);

@@ -10,10 +10,10 @@
 
 #include <stddef.h>
 
-enum { MOST_RUNS = 1000 };
+enum { MAX_RUNS = 1000 };
 
 typedef struct pass_times {
-    double seconds[MOST_RUNS]; /* in ascending order */
+    double seconds[MAX_RUNS]; /* in ascending order */
     size_t runs;
 } pass_times;
 
@@ -22,7 +22,7 @@ double processor_seconds(void);
 /* Returns the time of a monotonic clock, in seconds. */
 double steady_seconds(void);
 
-/* Adds the time of a run. There is room for MOST_RUNS. */
+/* Adds the time of a run. There is room for MAX_RUNS. */
 void add_run(pass_times *times, double seconds);
 
 /* Return the shortest and the median time, in seconds. There must be at least one run. If the

@@ -6,7 +6,7 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-enum { LONGEST_REPORT = 256, MOST_QUOTED = 40 };
+enum { LONGEST_REPORT = 256, MAX_QUOTED = 40 };
 
 bool line_fails(const line_reader *line, const char *format, ...)
 {
@@ -85,7 +85,7 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
         line_fails(line, "%s%s", name, message);
     } else if (!is_grid_like(text, length)) {
         line_fails(line, "%s'%.*s' is not a puzzle", name,
-                   (int)(length < MOST_QUOTED ? length : MOST_QUOTED), text);
+                   (int)(length < MAX_QUOTED ? length : MAX_QUOTED), text);
     } else {
         line_fails(line, "%s%zu cell%s; no layout has this size", name, cells,
                    plural_ending(cells));

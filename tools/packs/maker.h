@@ -19,10 +19,10 @@
 
 #include "packs/pack.h"
 
-#define MOST_MADE UINT64_C(1000000000)
+#define MAX_MADE UINT64_C(1000000000)
 
 /* The range of ratings that can be requested, in tenths. */
-enum { LEAST_RATING = 10, MOST_RATING = 255 };
+enum { MIN_RATING = 10, MAX_RATING = 255 };
 
 /* On boards with at most this number of cells, only identical givens count as equivalent. */
 enum { SAME_AS_IT_LOOKS = 16 };

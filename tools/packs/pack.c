@@ -395,8 +395,8 @@ bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_
     const json_t *list = good ? json_list(&root, file->root, "puzzles") : NULL;
     size_t count = json_array_size(list);
     good = list != NULL;
-    if (good && (count == 0 || count > MOST_ENTRIES))
-        good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MOST_ENTRIES);
+    if (good && (count == 0 || count > MAX_ENTRIES))
+        good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MAX_ENTRIES);
 
     su_digit *starts = take_zeroed(MAX_STARTS, SU_MAX_CELLS);
     *faults = 0;

@@ -18,7 +18,7 @@
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-enum { MAX_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
+enum { MAX_STARTS = 128, MAX_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
 
 /* What a pack claims about the puzzles of an entry. Each claim may be missing. */
 typedef struct pack_claims {

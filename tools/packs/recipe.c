@@ -26,8 +26,8 @@ static bool read_symmetries(const json_place *place, const json_t *object, recip
     size_t count = json_is_array(value) ? json_array_size(value) : value != NULL;
     pack->symmetries = count;
     pack->symmetry[0] = SU_SYMMETRY_NONE;
-    if (value && (count == 0 || count > MOST_SYMMETRIES))
-        return json_complain(&member, "%zu symmetries, not 1 to %d", count, MOST_SYMMETRIES);
+    if (value && (count == 0 || count > MAX_SYMMETRIES))
+        return json_complain(&member, "%zu symmetries, not 1 to %d", count, MAX_SYMMETRIES);
     for (size_t i = 0; i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
         int symmetry;
@@ -45,7 +45,7 @@ static bool read_rating(const json_place *place, const json_t *value, su_level *
 {
     double least = json_number_value(json_array_get(value, 0)) * 10,
            most = json_number_value(json_array_get(value, 1)) * 10;
-    if (json_array_size(value) != 2 || least < LEAST_RATING || most < least || most > MOST_RATING)
+    if (json_array_size(value) != 2 || least < MIN_RATING || most < least || most > MAX_RATING)
         return json_complain(place, "not a range of ratings such as [2.6, 3.4]");
     level->least = (unsigned)(least + 0.5);
     level->most = (unsigned)(most + 0.5);
@@ -63,7 +63,7 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
     bool minimal;
     plan->rated = true;
     plan->timed = true;
-    plan->level = (su_level){.least = LEAST_RATING, .most = MOST_RATING};
+    plan->level = (su_level){.least = MIN_RATING, .most = MAX_RATING};
     if (grade && rating)
         return json_complain(&rating_place, "use grade or rating, not both");
     if (grade && !json_choice(&grade_place, grade, grade_name, "grade", &index))
@@ -122,7 +122,7 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     struct generate_plan *plan = &pack->plan;
     uint64_t clues;
     if (!json_has_only(place, object, pack_fields) || !read_sketch(place, object, pack)
-        || !json_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
+        || !json_number(place, object, "count", 1, MAX_ENTRIES, 0, &plan->count)
         || !json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_optional_level(place, object, plan))
         return false;
@@ -174,8 +174,8 @@ static bool read_packs(recipe *r, const char *seed)
     json_place root = json_root(&r->file), place = json_member(&root, "packs");
     const json_t *list = json_list(&root, r->file.root, "packs");
     r->count = json_array_size(list);
-    if (list && (r->count == 0 || r->count > MOST_PACKS))
-        return json_complain(&place, "%zu packs, not 1 to %d", r->count, MOST_PACKS);
+    if (list && (r->count == 0 || r->count > MAX_PACKS))
+        return json_complain(&place, "%zu packs, not 1 to %d", r->count, MAX_PACKS);
     r->packs = take_zeroed(r->count, sizeof *r->packs);
     for (size_t i = 0; r->packs && list && i < r->count; i++) {
         json_place element = json_element(&place, i);

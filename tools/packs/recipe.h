@@ -6,14 +6,14 @@
 
 #include "packs/maker.h"
 
-enum { MOST_SYMMETRIES = SU_SYMMETRY_COUNT, MOST_PACKS = 256 };
+enum { MAX_SYMMETRIES = SU_SYMMETRY_COUNT, MAX_PACKS = 256 };
 
 typedef struct recipe_pack {
     const char *id, *title;
     bool kids;                 /* the 2,016 puzzles of 4x4; the next fields are then not used */
     struct generate_plan plan; /* complete except for the number of jobs */
     char seed[512];            /* the recipe's seed, '/' and the pack's id */
-    su_symmetry symmetry[MOST_SYMMETRIES]; /* puzzles use these symmetries in rotation */
+    su_symmetry symmetry[MAX_SYMMETRIES]; /* puzzles use these symmetries in rotation */
     size_t symmetries;
     su_template *sketches; /* on the heap; NULL for a plain layout */
 } recipe_pack;

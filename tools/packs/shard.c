@@ -10,7 +10,7 @@ bool read_shard(const char *subcommand, const char *text, struct shard *shard)
     unsigned long long part = 0, parts = 0;
     int length = 0;
     bool good = sscanf(text, "%llu/%llu%n", &part, &parts, &length) == 2 && text[length] == '\0'
-                && part >= 1 && part <= parts && parts <= MOST_ENTRIES;
+                && part >= 1 && part <= parts && parts <= MAX_ENTRIES;
     if (!good)
         complain("%s: --shard takes a part and the number of parts, such as 2/3, not '%s'",
                  subcommand, text);

@@ -17,8 +17,8 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 2,      /* version of the table; a module with another version is refused */
-    MOST_CODE_SIDE = 177, /* width of the largest QR code, in squares */
+    INK_VERSION = 2,     /* version of the table; a module with another version is refused */
+    MAX_CODE_SIDE = 177, /* width of the largest QR code, in squares */
 };
 
 #define INK_TABLE "sudoleaf_ink" /* the name of the table in the module */

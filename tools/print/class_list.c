@@ -10,9 +10,9 @@
 #include "lib/utf8.h"
 
 enum {
-    MOST_NAMES = 10000,
+    MAX_NAMES = 10000,
     LONGEST_NAME = 120,
-    MOST_SPREAD = 5 /* between the ratings of a class, in tenths */
+    MAX_SPREAD = 5 /* between the ratings of a class, in tenths */
 };
 
 /* ---- Names ----------------------------------------------------------------------------------- */
@@ -47,8 +47,8 @@ static bool add_name(roll *r, const line_reader *reader)
         complain_at(reader->name, reader->number, "%s", fault ? fault : "too long for a name");
         return false;
     }
-    if (r->count == MOST_NAMES) {
-        complain_at(reader->name, reader->number, "more than %d names", MOST_NAMES);
+    if (r->count == MAX_NAMES) {
+        complain_at(reader->name, reader->number, "more than %d names", MAX_NAMES);
         return false;
     }
     r->name = grow_memory(r->name, r->count + 1, sizeof *r->name);
@@ -118,7 +118,7 @@ typedef struct best_run {
 static void find_narrowest_run(const piece **alike, size_t found, size_t wanted, best_run *best)
 {
     for (size_t i = 0, end = 0; i < found; i++) {
-        while (end < found && alike[end]->rating - alike[i]->rating <= MOST_SPREAD)
+        while (end < found && alike[end]->rating - alike[i]->rating <= MAX_SPREAD)
             end++;
         best->largest = end - i > best->largest ? end - i : best->largest;
         if (end - i < wanted)
@@ -146,7 +146,7 @@ bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
     const piece **alike = take_memory(*count * sizeof *alike),
                 **chosen = take_memory(wanted * sizeof *chosen);
     best_run best = {0};
-    const unsigned none = MOST_SPREAD + 1;
+    const unsigned none = MAX_SPREAD + 1;
     unsigned spread = none;
     sort_pieces(pieces, *count);
     for (size_t i = 0; i < *count; i++) {

@@ -21,21 +21,21 @@
 #include "lib/memory.h"
 
 enum {
-    MOST_CHART =
+    MAX_CHART =
         64 * 1024, /* long enough for all marks; the lists of peers at the end may be cut off */
-    MOST_NUMBERS = 1024,
+    MAX_NUMBERS = 1024,
     LARGEST_CHILD_ORDER = 6 /* the largest order with tinted boxes */
 };
 
 static const double RING_RADIUS = 37, BULB_RADIUS = 22, SHAPE_RADIUS = 36, DOT_RADIUS = 13,
                     INSET = 0.085;
-static const double LEAST_SUM_SIZE = 5 * POINT;
+static const double MIN_SUM_SIZE = 5 * POINT;
 static const ink_tone PALE_GREY = INK_GREY(214), DARK_GREY = INK_GREY(95), PALE_GREEN = 0xA9D8B9;
 static const ink_tone TINTS[] = {INK_GREY(255), INK_GREY(238), INK_GREY(247), INK_GREY(228)};
 
 struct marks {
     const su_rules *rules;
-    char chart[MOST_CHART];
+    char chart[MAX_CHART];
 };
 
 /* Each thread has its own marks, because threads draw at the same time. The marks are on the heap,
@@ -60,14 +60,14 @@ typedef struct chart_line {
     char name[16];
     char kind[16];    /* the kind of a constraint; "" in other lines */
     const char *rest; /* the text after the name */
-    int numbers[MOST_NUMBERS];
+    int numbers[MAX_NUMBERS];
     unsigned count;
 } chart_line;
 
 static void read_numbers(chart_line *l, const char *text)
 {
     l->count = 0;
-    while (*text == ' ' && l->count < MOST_NUMBERS) {
+    while (*text == ' ' && l->count < MAX_NUMBERS) {
         char *end;
         l->numbers[l->count++] = (int)strtol(text, &end, 10);
         text = end == text ? text + 1 : end;
@@ -331,7 +331,7 @@ static void draw_label(const painter *s, point at, double size, ink_side side, b
    boards, and must not touch the given below. */
 static double sum_size(const painter *s)
 {
-    const double wanted = LEAST_SUM_SIZE / s->unit;
+    const double wanted = MIN_SUM_SIZE / s->unit;
     return wanted < 23 ? 23 : wanted > 27 ? 27 : wanted;
 }
 

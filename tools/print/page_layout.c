@@ -10,14 +10,14 @@
 #include "lib/rules_option.h"
 #include "print/print_board.h"
 
-enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
+enum { MAX_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 
-/* All lengths are in millimetres, except LEAST_LARGE. */
+/* All lengths are in millimetres, except MIN_LARGE. */
 static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
-static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5,
-                    LEAST_LARGE = 16 /* size of large digits, in points */;
-static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, LARGEST_CHILD_ORDER = 6;
-static const double LEAST_CUT = 9,
+static const double MIN_SQUARE = 5, GOOD_SQUARE = 7.5,
+                    MIN_LARGE = 16 /* size of large digits, in points */;
+static const double MAX_SQUARE = 15, MAX_CHILD_SQUARE = 24, LARGEST_CHILD_ORDER = 6;
+static const double MIN_CUT = 9,
                     GOOD_CUT = 12; /* sides of digits to cut out, for a child's hands */
 static const double GAP_ACROSS = 9, GAP_DOWN = 7;
 static const double CODE_SQUARE = 0.4; /* side of a square of a QR code, which any phone can read */
@@ -50,7 +50,7 @@ static bool fits_cutting(page_layout *p)
     for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
         const su_rules *rules = p->pieces[i].rules;
         unsigned empty = 0;
-        if (rules->order > MOST_CUT_ORDER) {
+        if (rules->order > MAX_CUT_ORDER) {
             complain("print: puzzle %zu is %s: --cut is for boards up to 6x6", i + 1,
                      p->pieces[i].kind);
             return false;
@@ -85,8 +85,8 @@ double board_side(const page_layout *p, unsigned order, bool *is_beside)
                                   high),
                  below = smaller(wide,
                                  p->wishes->cut ? side_beside_digits(p, order, high) : high - code),
-                 square = order <= LARGEST_CHILD_ORDER || p->wishes->large ? MOST_CHILD_SQUARE
-                                                                           : MOST_SQUARE;
+                 square = order <= LARGEST_CHILD_ORDER || p->wishes->large ? MAX_CHILD_SQUARE
+                                                                           : MAX_SQUARE;
     *is_beside = beside >= below;
     return smaller(larger(beside, below), square * order);
 }
@@ -190,11 +190,11 @@ static bool has_all_dots(const su_rules *rules)
 }
 
 void list_rule_sentences(const page_layout *p, const piece *puzzle,
-                         const char *sentences[MOST_SENTENCES])
+                         const char *sentences[MAX_SENTENCES])
 {
     char word[32], key[48];
     unsigned count = 0;
-    for (unsigned i = 0; rule_word(puzzle, i, word) && count + 2 < MOST_SENTENCES; i++) {
+    for (unsigned i = 0; rule_word(puzzle, i, word) && count + 2 < MAX_SENTENCES; i++) {
         snprintf(key, sizeof key, "how.%s", word);
         sentences[count++] = page_word(p->words, key);
     }
@@ -216,7 +216,7 @@ static const char *variants_in(const piece *puzzle)
 
 double rules_height(const page_layout *p, const heading *kind)
 {
-    const char *sentences[MOST_SENTENCES];
+    const char *sentences[MAX_SENTENCES];
     unsigned lines = 0;
     list_rule_sentences(p, &p->pieces[kind->first], sentences);
     for (unsigned i = 0; sentences[i]; i++)
@@ -227,7 +227,7 @@ double rules_height(const page_layout *p, const heading *kind)
 
 void write_short_rules(const page_layout *p, const piece *puzzle, char text[RULES_TEXT])
 {
-    const char *sentences[MOST_SENTENCES];
+    const char *sentences[MAX_SENTENCES];
     char label[LABEL_SIZE];
     list_rule_sentences(p, puzzle, sentences);
     kind_in_words(puzzle, p->words, false, label);
@@ -341,20 +341,20 @@ static double choose_columns(page_layout *p, unsigned per_page)
 /* Returns whether cells of this size are large enough to write in, to cut out, or for --large. */
 static bool is_large_enough(const page_layout *p, double square)
 {
-    return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE
-                            : square >= (p->wishes->cut ? LEAST_CUT : LEAST_SQUARE);
+    return p->wishes->large ? digit_points(square, true) >= MIN_LARGE
+                            : square >= (p->wishes->cut ? MIN_CUT : MIN_SQUARE);
 }
 
 bool is_per_page(uint64_t number)
 {
     return (number >= 1 && number <= 4) || number == 6 || number == 8 || number == 9
-           || number == MOST_PER_PAGE;
+           || number == MAX_PER_PAGE;
 }
 
 static bool choose_grid(page_layout *p)
 {
     const wishes *w = p->wishes;
-    const double good = w->large ? LEAST_LARGE / digit_points(1, true)
+    const double good = w->large ? MIN_LARGE / digit_points(1, true)
                         : w->cut ? GOOD_CUT
                                  : GOOD_SQUARE;
     unsigned number = w->per_page;
@@ -462,7 +462,7 @@ bool write_code_text(const page_layout *p, const piece *puzzle, char text[CODE_T
    text is too long. */
 static bool measure_codes(page_layout *p)
 {
-    static uint8_t squares[MOST_CODE_SIDE * MOST_CODE_SIDE];
+    static uint8_t squares[MAX_CODE_SIDE * MAX_CODE_SIDE];
     char longest[CODE_TEXT] = "", text[CODE_TEXT];
     if (!p->wishes->link)
         return true;
@@ -500,8 +500,8 @@ bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const 
     find_headings(p);
     if (!fits_pictures(p) || !fits_cutting(p) || !measure_codes(p) || !choose_grid(p))
         return false;
-    if (count > MOST_PAGES) {
-        complain("print: more than %d puzzles", MOST_PAGES);
+    if (count > MAX_PAGES) {
+        complain("print: more than %d puzzles", MAX_PAGES);
         return false;
     }
     add_pages(p);

@@ -22,7 +22,7 @@
 
 typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
-enum { MOST_PER_PAGE = 12, MOST_CUT_ORDER = 6 };
+enum { MAX_PER_PAGE = 12, MAX_CUT_ORDER = 6 };
 
 /* Returns whether a page can have this number of puzzles. */
 bool is_per_page(uint64_t number);
@@ -80,7 +80,7 @@ typedef struct page_layout {
     size_t page_count;
     heading *levels, *kinds; /* `kinds` has only kinds with variants */
     size_t level_count, kind_count;
-    unsigned cut_rows[MOST_CUT_ORDER + 1]; /* rows of digits to cut out, by order */
+    unsigned cut_rows[MAX_CUT_ORDER + 1]; /* rows of digits to cut out, by order */
 } page_layout;
 
 /* Plans all pages. Returns false after reporting why the puzzles cannot be printed like this. */
@@ -115,9 +115,9 @@ unsigned break_lines(const struct ink *ink, ink_face face, double size, double w
                      const char *text, line_callback *put_line, void *context);
 
 /* Lists the sentences that explain the rules of a puzzle's kind, with NULL after the last. */
-enum { MOST_SENTENCES = 24 };
+enum { MAX_SENTENCES = 24 };
 void list_rule_sentences(const page_layout *p, const piece *puzzle,
-                         const char *sentences[MOST_SENTENCES]);
+                         const char *sentences[MAX_SENTENCES]);
 /* Returns the height of the rules of a kind in a book. */
 double rules_height(const page_layout *p, const heading *kind);
 

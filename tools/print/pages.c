@@ -216,7 +216,7 @@ static void draw_contents(const page_area *c, const page *this_page)
 static void draw_rules(const page_area *c, const page *this_page)
 {
     const page_layout *p = c->layout;
-    const char *sentences[MOST_SENTENCES];
+    const char *sentences[MAX_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
     c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y - 7, INK_LEFT, GREY,
@@ -278,7 +278,7 @@ static void draw_book_head(const page_area *c, const page *this_page)
 
 static void draw_qr_code(const page_area *c, const piece *puzzle, double x, double y)
 {
-    static uint8_t squares[MOST_CODE_SIDE * MOST_CODE_SIDE];
+    static uint8_t squares[MAX_CODE_SIDE * MAX_CODE_SIDE];
     static char text[CODE_TEXT];
     write_code_text(c->layout, puzzle, text);
     const unsigned side = c->ink->code(text, c->layout->code_squares, squares);

@@ -15,7 +15,7 @@ static const struct {
 
 enum { PAPERS = sizeof papers / sizeof *papers };
 
-static const double INCH = 25.4, LEAST_SIDE = 70, MOST_SIDE = 1000; /* millimetres */
+static const double INCH = 25.4, MIN_SIDE = 70, MAX_SIDE = 1000; /* millimetres */
 
 void paper_names(char *list, int space)
 {
@@ -47,8 +47,8 @@ static bool read_measures(const char *text, paper *size)
     double unit = strcasecmp(rest, "mm") == 0 ? 1 : strcasecmp(rest, "in") == 0 ? INCH : 0;
     size->width *= unit;
     size->height *= unit;
-    return size->width >= LEAST_SIDE && size->height >= LEAST_SIDE && size->width <= MOST_SIDE
-           && size->height <= MOST_SIDE;
+    return size->width >= MIN_SIDE && size->height >= MIN_SIDE && size->width <= MAX_SIDE
+           && size->height <= MAX_SIDE;
 }
 
 bool paper_named(const char *name, paper *size)

@@ -15,7 +15,7 @@
 #include "lib/messages.h"
 #include "print/shapes.h"
 
-static const double SIDE = 24, MARGIN = 2, MOST_COORDINATE = 1e6, PI = 3.14159265358979323846;
+static const double SIDE = 24, MARGIN = 2, MAX_COORDINATE = 1e6, PI = 3.14159265358979323846;
 enum { SEGMENTS = 12 }; /* number of lines that a curve becomes */
 
 const char *set_of_pictures(size_t index)
@@ -110,7 +110,7 @@ static double next_number(path_reader *r)
     const size_t longest =
         strspn(r->at, "+-.0123456789eE"); /* strtod would also read inf and 0x1 */
     const double number = strtod(r->at, &end);
-    r->good &= end > r->at && (size_t)(end - r->at) <= longest && fabs(number) < MOST_COORDINATE;
+    r->good &= end > r->at && (size_t)(end - r->at) <= longest && fabs(number) < MAX_COORDINATE;
     r->at = end;
     return number;
 }
@@ -227,7 +227,7 @@ static const char *add_shape(void *context, const shape *drawn)
     picture_set *p = s->to;
     if (drawn->fill == 0 && (drawn->stroke == 0 || drawn->width <= 0))
         return NULL; /* invisible */
-    if (p->pictures[s->index].count == MOST_TRACES)
+    if (p->pictures[s->index].count == MAX_TRACES)
         return "too many shapes";
     trace t = {.first = p->point_count,
                .is_filled = drawn->fill > 0,
@@ -242,9 +242,8 @@ static const char *add_shape(void *context, const shape *drawn)
 
 static bool is_valid_view(const view *v)
 {
-    return v->width > 0 && v->height > 0 && v->width < MOST_COORDINATE
-           && v->height < MOST_COORDINATE && fabs(v->x) < MOST_COORDINATE
-           && fabs(v->y) < MOST_COORDINATE;
+    return v->width > 0 && v->height > 0 && v->width < MAX_COORDINATE && v->height < MAX_COORDINATE
+           && fabs(v->x) < MAX_COORDINATE && fabs(v->y) < MAX_COORDINATE;
 }
 
 /* Scales a picture to SIDE by SIDE units and centres it. Returns false if it extends far outside:

@@ -10,7 +10,7 @@
 
 #include "print/canvas.h"
 
-enum { PICTURES = 6, MOST_TRACES = 64 };
+enum { PICTURES = 6, MAX_TRACES = 64 };
 
 /* A point of a path. Curves have been converted to short lines. */
 typedef struct picture_point {
@@ -29,7 +29,7 @@ typedef struct trace {
 
 typedef struct picture_set {
     struct {
-        trace traces[MOST_TRACES];
+        trace traces[MAX_TRACES];
         unsigned count;
     } pictures[PICTURES]; /* the picture for digit i + 1 has index i */
     picture_point *points;

@@ -15,7 +15,7 @@
 
 #include "lib/buffer.h"
 
-enum { MOST_DEPTH = 32, MOST_ATTRIBUTES = 40 };
+enum { MAX_DEPTH = 32, MAX_ATTRIBUTES = 40 };
 
 typedef struct text_range {
     const char *at;
@@ -23,7 +23,7 @@ typedef struct text_range {
 } text_range;
 
 typedef struct element {
-    text_range name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
+    text_range name, names[MAX_ATTRIBUTES], values[MAX_ATTRIBUTES];
     unsigned count;
     bool is_closed; /* whether it ends in "/>" */
 } element;
@@ -68,7 +68,7 @@ static const char *read_element(const char *at, element *e)
     for (at += strspn(at, BLANK); *at && *at != '>' && *at != '/'; at += strspn(at, BLANK)) {
         const text_range name = {at, strcspn(at, NAME_ENDS)};
         at += name.length + strspn(at + name.length, BLANK);
-        if (*at != '=' || name.length == 0 || e->count == MOST_ATTRIBUTES)
+        if (*at != '=' || name.length == 0 || e->count == MAX_ATTRIBUTES)
             return NULL;
         at += 1 + strspn(at + 1, BLANK);
         const char quote[] = {*at, '\0'};
@@ -238,7 +238,7 @@ static const char *skip_non_element(const char *at)
 const char *read_shapes(const char *text, view *v, shape_callback *receive, void *context)
 {
     static const char *const groups[] = {"svg", "g", NULL};
-    paint stack[MOST_DEPTH] = {{.fills = true, .fill = 1, .stroke = 1, .opacity = 1, .width = 1}};
+    paint stack[MAX_DEPTH] = {{.fills = true, .fill = 1, .stroke = 1, .opacity = 1, .width = 1}};
     unsigned depth = 0;
     const char *error = NULL;
     *v = (view){0, 0, 24, 24};
@@ -262,7 +262,7 @@ const char *read_shapes(const char *text, view *v, shape_callback *receive, void
         const paint own = paint_of(&e, &stack[depth]);
         if (!is_one_of(e.name, groups))
             error = pass_shape(&e, &own, receive, context);
-        else if (depth + 1 == MOST_DEPTH)
+        else if (depth + 1 == MAX_DEPTH)
             error = report_text(e.name);
         else if (!e.is_closed)
             stack[++depth] = own;

@@ -244,7 +244,7 @@ static json_t *write_pack(const struct site *site, const struct pack *pack, int 
    index. */
 static void add_packs(const struct site *site, buffer *part)
 {
-    int numbers[MOST_PACKS];
+    int numbers[MAX_PACKS];
     json_t *rules = json_array(), *packs = json_array();
     for (size_t i = 0; i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];

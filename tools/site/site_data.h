@@ -12,7 +12,7 @@
 #include "packs/locale.h"
 #include "packs/pack.h"
 
-enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
+enum { MAX_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
     json_file file; /* SITE.json; an empty object if there is none */
@@ -24,8 +24,8 @@ struct site {
     bool offline;       /* a service worker opens the page without a network */
     bool allow_outside; /* SITE.json may name files outside its folder */
     path_guard around;  /* the folder of SITE.json, unless `allow_outside` */
-    char pack_paths[MOST_PACKS][PATH_SIZE];
-    struct pack packs[MOST_PACKS];
+    char pack_paths[MAX_PACKS][PATH_SIZE];
+    struct pack packs[MAX_PACKS];
     size_t pack_count;
 };
 

@@ -109,8 +109,8 @@ static bool list_pack_paths(struct site *site)
     const json_t *list = json_list(&root, site->file.root, "packs");
     if (!list)
         return false;
-    if (json_array_size(list) == 0 || json_array_size(list) > MOST_PACKS)
-        return json_complain(&place, "not 1 to %d packs", MOST_PACKS);
+    if (json_array_size(list) == 0 || json_array_size(list) > MAX_PACKS)
+        return json_complain(&place, "not 1 to %d packs", MAX_PACKS);
     for (size_t i = 0; i < json_array_size(list); i++) {
         json_place element = json_element(&place, i);
         if (!add_pack_path(site, &element, json_string_value(json_array_get(list, i))))

@@ -30,7 +30,7 @@
 enum {
     PAGE_BYTES = 65536, /* size of a page, the unit in which memory grows */
     HISTORY_ITEMS = sizeof(su_history) / sizeof(uint16_t),
-    MOST_SKIPPED_NUMBERS = 100000000, /* limit of `passed` */
+    MAX_SKIPPED_NUMBERS = 100000000, /* limit of `passed` */
     END_ZEROS = 4 /* zeros after the texts, which end a section, a key, a text and the list */
 };
 

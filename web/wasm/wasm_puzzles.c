@@ -137,7 +137,7 @@ static su_status open_regeneration(su_rng *rng)
     su_status status = open_template(rng);
     return status == SU_OK
                    && (mail.singles[0] > 1 || mail.dealt[0] > 1
-                       || mail.passed[0] > MOST_SKIPPED_NUMBERS)
+                       || mail.passed[0] > MAX_SKIPPED_NUMBERS)
                ? SU_OUT_OF_RANGE
                : status;
 }

@@ -11,7 +11,7 @@
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_PLACES = 4 };
+enum { MAX_PLACES = 4 };
 
 typedef struct constraint_search {
     su__chains *c;
@@ -83,7 +83,7 @@ static void extend_by_ties(const constraint_search *a)
 /* The places that a digit has left in a house. */
 typedef struct house_places {
     unsigned house, digit, count;
-    uint16_t cell[MOST_PLACES];
+    uint16_t cell[MAX_PLACES];
 } house_places;
 
 /* Returns the removed places of the house's digit that would not exclude `digit` from `cell`. */
@@ -145,8 +145,7 @@ static void extend_by_places(const constraint_search *a, unsigned house, unsigne
 {
     const uint32_t mask = a->c->current->places[house][digit - 1];
     house_places places = {.house = house, .digit = digit, .count = su__count(mask)};
-    if (!a->run->removed->places[house][digit - 1] || places.count < 2
-        || places.count > MOST_PLACES)
+    if (!a->run->removed->places[house][digit - 1] || places.count < 2 || places.count > MAX_PLACES)
         return;
     for (uint32_t left = mask, i = 0; left; left &= left - 1)
         places.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];

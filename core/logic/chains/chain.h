@@ -131,7 +131,7 @@ struct su__propagation {
     const bool *is_wanted;
 };
 
-enum { SU__MOST_NESTED_CHAINS = 1024 };
+enum { SU__MAX_NESTED_CHAINS = 1024 };
 
 static inline su__claim su__make_claim(const su__chains *c, unsigned cell, unsigned digit,
                                        bool is_on)
@@ -154,11 +154,11 @@ static inline su__claim su__contrary_of(su__claim claim) { return claim ^ 1; }
 /* Returns why one claim directly implies another. Stores the house or constraint in `*cause`. */
 su_reason su__find_reason(const su__chains *c, su__claim from, su__claim to, unsigned *cause);
 
-enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
+enum { SU__MAX_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 
 /* Lists the off claims that an on claim implies, in a fixed order; returns their count. With
    `crosses_digits`, claims about other digits are included and come first. At most
-   SU__MOST_IMPLIED claims are listed. */
+   SU__MAX_IMPLIED claims are listed. */
 unsigned su__list_off_claims(const su__chains *c, su__claim claim, bool crosses_digits,
                              su__claim *off_claims);
 /* Lists the on claims that an off claim implies, in a fixed order; returns their count. `in_cell`
@@ -281,7 +281,7 @@ void su__hash_claim(su__proof *proof, su__claim claim);
 /* The nested chains counted for a candidate step, each once. */
 typedef struct su__nested_tally {
     unsigned count;
-    uint64_t hash[SU__MOST_NESTED_CHAINS];
+    uint64_t hash[SU__MAX_NESTED_CHAINS];
 } su__nested_tally;
 
 /* Counts the listed nested chains. Returns the weight of those that were not counted before. */

@@ -50,7 +50,7 @@ unsigned su__tally_nested_chains(su__nested_tally *tally, const su__nested_chain
         unsigned k = 0;
         while (k < tally->count && tally->hash[k] != hash)
             k++;
-        if (k < tally->count || tally->count == SU__MOST_NESTED_CHAINS)
+        if (k < tally->count || tally->count == SU__MAX_NESTED_CHAINS)
             continue;
         tally->hash[tally->count++] = hash;
         weight += nested_chain[chain_list[i]].weight;

@@ -13,7 +13,7 @@ static unsigned add_off_claims(const su__chains *c, unsigned cell, uint32_t digi
                                su__claim *off_claims, unsigned count)
 {
     SU__EACH_DIGIT (digits & c->current->candidates[cell], digit)
-        if (count < SU__MOST_IMPLIED)
+        if (count < SU__MAX_IMPLIED)
             off_claims[count++] = su__make_claim(c, cell, digit, false);
     return count;
 }
@@ -69,7 +69,7 @@ unsigned su__list_off_claims(const su__chains *c, su__claim claim, bool crosses_
         for (unsigned before = 0; before < h; before++)
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
         for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            if (count < SU__MOST_IMPLIED)
+            if (count < SU__MAX_IMPLIED)
                 off_claims[count++] =
                     su__make_claim(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }

@@ -85,14 +85,14 @@ static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
 
 /* ---- The finder ------------------------------------------------------------------------------ */
 
-enum { MOST_STEPS = 20000 };
+enum { MAX_STEPS = 20000 };
 
 /* Collects the steps of a style. Returns false if the search ran out of memory or effort. */
 static bool search_style(su_logic *logic, const su__chain_style *style, su__chains *c,
                          su__collector *collector)
 {
-    bool is_open = su__open_chains(logic, c)
-                   && su__open_collector(c, collector, !logic->needs_one, MOST_STEPS);
+    bool is_open =
+        su__open_chains(logic, c) && su__open_collector(c, collector, !logic->needs_one, MAX_STEPS);
     if (is_open)
         su__search_forcing(c, collector, style);
     if (!is_open || collector->is_cut)

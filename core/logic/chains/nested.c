@@ -14,7 +14,7 @@
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_CYCLES = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
+enum { MAX_CYCLES = 8000, MAX_EFFECTS = 4096, MAX_PARENTS = 2000 };
 
 /* ---- Effects --------------------------------------------------------------------------------- */
 
@@ -56,7 +56,7 @@ static bool is_new_effect(nested_search *r, unsigned count)
     for (unsigned i = 0; i < r->effects; i++)
         if (r->effect_hash[i] == digest.hash)
             return false;
-    if (r->effects < MOST_EFFECTS)
+    if (r->effects < MAX_EFFECTS)
         r->effect_hash[r->effects++] = digest.hash;
     return true;
 }
@@ -110,8 +110,8 @@ static void add_nested_chain(nested_search *r, const su__candidate_step *candida
     prove_step(r, candidate_step);
     r->technique = (uint8_t)(r->nested_style ? su__get_technique(r->nested_style, candidate_step)
                                              : su__get_static_technique(candidate_step));
-    r->run->is_cut |= r->proof.is_cut
-                      || (r->proof.parents > 0 && r->run->nested_chains == SU__MOST_NESTED_CHAINS);
+    r->run->is_cut |=
+        r->proof.is_cut || (r->proof.parents > 0 && r->run->nested_chains == SU__MAX_NESTED_CHAINS);
     if (r->proof.parents == 0 || r->run->is_cut)
         return;
     r->run->nested_chain[r->run->nested_chains] =
@@ -130,11 +130,11 @@ static void search_nested_chains(nested_search *r)
     su__collector collector;
     su__arena arena = r->c->arena;
     r->effects = 0;
-    r->effect_hash = su__arena_alloc(&r->c->arena, MOST_EFFECTS * sizeof *r->effect_hash);
+    r->effect_hash = su__arena_alloc(&r->c->arena, MAX_EFFECTS * sizeof *r->effect_hash);
     r->off_claims = su__arena_alloc(&r->c->arena, r->c->claims / 2 * sizeof *r->off_claims);
-    r->proof.parent = su__arena_alloc(&r->c->arena, MOST_PARENTS * sizeof *r->proof.parent);
-    r->proof.capacity = MOST_PARENTS;
-    if (!r->proof.parent || !su__open_collector_by_target(r->c, &collector, MOST_CYCLES)) {
+    r->proof.parent = su__arena_alloc(&r->c->arena, MAX_PARENTS * sizeof *r->proof.parent);
+    r->proof.capacity = MAX_PARENTS;
+    if (!r->proof.parent || !su__open_collector_by_target(r->c, &collector, MAX_CYCLES)) {
         r->run->is_cut = true;
     } else {
         if (!r->nested_style)

@@ -12,7 +12,7 @@
 
 static void append_link(su__net *n, unsigned to)
 {
-    n->is_full |= n->links == SU__MOST_LINKS;
+    n->is_full |= n->links == SU__MAX_LINKS;
     if (!n->is_full)
         n->link[n->links++] = (uint16_t)to;
 }
@@ -46,7 +46,7 @@ static void append_cell_links(su__net *n, unsigned from, bool only_strong)
 
 static void append_constraint_links(su__net *n, unsigned from)
 {
-    uint16_t to[SU__MOST_IMPLIED];
+    uint16_t to[SU__MAX_IMPLIED];
     const unsigned count = su__list_constraint_links(n, from, to);
     for (unsigned i = 0; i < count; i++)
         append_link(n, to[i]);
@@ -94,7 +94,7 @@ su__net *su__build_net(su_logic *logic, su__net_options options)
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         candidates += su__count(logic->position->candidates[cell]);
-    su__net *n = candidates > SU__MOST_SINGLES ? NULL : allocate_net(logic, &options);
+    su__net *n = candidates > SU__MAX_SINGLES ? NULL : allocate_net(logic, &options);
     if (!n)
         return NULL;
     n->logic = logic;

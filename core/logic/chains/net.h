@@ -15,16 +15,16 @@
 
 enum {
     SU__NO_INDEX = UINT16_MAX,
-    SU__MOST_NET_NODES = 6000,
-    SU__MOST_LINKS = 1000000,
-    SU__MOST_SET_LINKS = 60000,
-    SU__MOST_IMPLIED_PAIRS = 20000,
-    SU__MOST_SETS = 3000,
-    SU__MOST_SET_CELLS = 5
+    SU__MAX_NET_NODES = 6000,
+    SU__MAX_LINKS = 1000000,
+    SU__MAX_SET_LINKS = 60000,
+    SU__MAX_IMPLIED_PAIRS = 20000,
+    SU__MAX_SETS = 3000,
+    SU__MAX_SET_CELLS = 5
 };
 enum {
     /* A candidate is in up to two groups of two or more, so up to half of the nodes are groups. */
-    SU__MOST_SINGLES = SU__MOST_NET_NODES / 2
+    SU__MAX_SINGLES = SU__MAX_NET_NODES / 2
 };
 
 /* Cells of which at least one has the digit if the node is true. */
@@ -63,31 +63,31 @@ typedef struct su__net {
     su__net_options options;
     su__chains chains;       /* only with constraint links */
     unsigned nodes, singles; /* single candidates come first */
-    su__net_node node[SU__MOST_NET_NODES];
+    su__net_node node[SU__MAX_NET_NODES];
     /* Index in `link` of each node's first strong and first weak link. A node's weak links end
        where the strong links of the next node begin. */
-    uint32_t first_strong[SU__MOST_NET_NODES + 1], first_weak[SU__MOST_NET_NODES];
-    uint16_t link[SU__MOST_LINKS]; /* the nodes to which links lead */
+    uint32_t first_strong[SU__MAX_NET_NODES + 1], first_weak[SU__MAX_NET_NODES];
+    uint16_t link[SU__MAX_LINKS]; /* the nodes to which links lead */
     unsigned links;
     uint16_t node_of[SU_MAX_CELLS * SU_MAX_ORDER]; /* node of each candidate, by cell and digit */
     /* For each node, the cells that see all its cells, in logic->words words. */
-    uint64_t seen[SU__MOST_NET_NODES * SU_CELL_WORDS];
-    su__als set[SU__MOST_SETS];
-    su__set_link set_link[SU__MOST_SET_LINKS];
+    uint64_t seen[SU__MAX_NET_NODES * SU_CELL_WORDS];
+    su__als set[SU__MAX_SETS];
+    su__set_link set_link[SU__MAX_SET_LINKS];
     unsigned set_links;
-    uint32_t first_set_link[SU__MOST_NET_NODES];
-    su__implied_pair implied_pair[SU__MOST_IMPLIED_PAIRS];
+    uint32_t first_set_link[SU__MAX_NET_NODES];
+    su__implied_pair implied_pair[SU__MAX_IMPLIED_PAIRS];
     unsigned implied_pairs;
-    uint16_t first_implied[2 * SU__MOST_SINGLES]; /* index of each claim's first implied pair */
+    uint16_t first_implied[2 * SU__MAX_SINGLES]; /* index of each claim's first implied pair */
     /* Whether each node has a weak link with the node `weak_source`. */
-    bool is_linked[SU__MOST_NET_NODES];
+    bool is_linked[SU__MAX_NET_NODES];
     unsigned weak_source;
     /* For each claim reached by a search, the claim that implied it; otherwise SU__NO_INDEX. */
-    uint16_t previous[2 * SU__MOST_NET_NODES];
-    uint16_t depth[2 * SU__MOST_NET_NODES]; /* number of links from the start to each claim */
-    uint16_t queue[2 * SU__MOST_NET_NODES]; /* claims in the order reached */
-    uint16_t path[2 * SU__MOST_NET_NODES];  /* claims of one chain */
-    bool is_full;                           /* there are too many links */
+    uint16_t previous[2 * SU__MAX_NET_NODES];
+    uint16_t depth[2 * SU__MAX_NET_NODES]; /* number of links from the start to each claim */
+    uint16_t queue[2 * SU__MAX_NET_NODES]; /* claims in the order reached */
+    uint16_t path[2 * SU__MAX_NET_NODES];  /* claims of one chain */
+    bool is_full;                          /* there are too many links */
 } su__net;
 
 _Static_assert(sizeof(su__net) <= SU__ARENA_BYTES, "the arena can hold a net");
@@ -135,7 +135,7 @@ void su__add_set_links(su__net *n);
 /* Returns the link through a set between two nodes; NULL if there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to);
 /* Lists the candidates that constraints link weakly with a node, each once; returns their count.
-   `to` needs space for SU__MOST_IMPLIED entries. */
+   `to` needs space for SU__MAX_IMPLIED entries. */
 unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to);
 /* Returns why two candidates have a weak link. Stores the house or constraint in `*cause`. */
 su_reason su__find_weak_link_reason(const su__net *n, const su__net_node *from,

@@ -59,7 +59,7 @@ unsigned su__get_net_node(su__net *n, const su_cells *cells, unsigned digit)
         if (n->node[i].digit == digit && n->node[i].cells == k.cells
             && memcmp(n->node[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
             return i;
-    if (n->nodes == SU__MOST_NET_NODES)
+    if (n->nodes == SU__MAX_NET_NODES)
         return SU__NO_INDEX;
     add_node(n, &k);
     return n->nodes - 1;

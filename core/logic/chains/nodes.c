@@ -28,7 +28,7 @@ static void record_nested_chains(const su__replay *a, su__claim source, const bo
 {
     su__propagation *run = a->run;
     bool has_nested_chain = false;
-    memset(is_wanted, 0, SU__MOST_NESTED_CHAINS);
+    memset(is_wanted, 0, SU__MAX_NESTED_CHAINS);
     for (unsigned i = 0; i <= run->nodes; i++)
         if (is_needed[i] && run->node[i].reason == SU_REASON_CHAIN)
             has_nested_chain = is_wanted[run->node[i].cause] = true;
@@ -37,7 +37,7 @@ static void record_nested_chains(const su__replay *a, su__claim source, const bo
     run->is_wanted = is_wanted;
     su__propagate_claim(a->c, run, a->style, source, 0);
     run->is_wanted = NULL;
-    for (unsigned i = 0; i < SU__MOST_NESTED_CHAINS; i++)
+    for (unsigned i = 0; i < SU__MAX_NESTED_CHAINS; i++)
         a->c->logic->step.is_cut |= is_wanted[i] && run->nested_chain[i].node_count == 0;
 }
 
@@ -67,7 +67,7 @@ static void record_ends(const su__replay *a, su__claim source, const unsigned en
     su__chains *c = a->c;
     su__arena arena = c->arena;
     bool *is_needed = su__arena_alloc(&c->arena, a->run->nodes + 1),
-         *is_wanted = su__arena_alloc(&c->arena, SU__MOST_NESTED_CHAINS);
+         *is_wanted = su__arena_alloc(&c->arena, SU__MAX_NESTED_CHAINS);
     uint16_t *node_index = su__arena_alloc(&c->arena, (a->run->nodes + 1) * sizeof *node_index);
     c->logic->step.is_cut |= !node_index;
     if (node_index) {

@@ -53,7 +53,7 @@ bool su__open_propagation(su__chains *c, su__propagation *run)
     run->dependencies =
         su__arena_alloc(&c->arena, (size_t)nodes * run->stride * sizeof *run->dependencies);
     run->nested_chain =
-        su__arena_alloc(&c->arena, SU__MOST_NESTED_CHAINS * sizeof *run->nested_chain);
+        su__arena_alloc(&c->arena, SU__MAX_NESTED_CHAINS * sizeof *run->nested_chain);
     run->removed_count = su__arena_alloc(&c->arena, c->sums * sizeof *run->removed_count);
     run->removed = su__arena_alloc(&c->arena, sizeof *run->removed);
     if (!run->removed)

@@ -10,7 +10,7 @@
 
 static void add_set_link(su__net *n, unsigned from, unsigned to, unsigned set, bool leads_outside)
 {
-    if (n->set_links == SU__MOST_SET_LINKS)
+    if (n->set_links == SU__MAX_SET_LINKS)
         return;
     n->set_link[n->set_links] = (su__set_link){(uint16_t)from, (uint16_t)to, (uint16_t)set,
                                                leads_outside, n->first_set_link[from]};
@@ -70,9 +70,9 @@ static void add_links_of_set(su__net *n, unsigned set, bool leads_outside)
 void su__add_set_links(su__net *n)
 {
     bool is_cut;
-    unsigned sets = su__list_als(n->logic, SU__MOST_SET_CELLS, n->set, SU__MOST_SETS, &is_cut);
+    unsigned sets = su__list_als(n->logic, SU__MAX_SET_CELLS, n->set, SU__MAX_SETS, &is_cut);
     for (unsigned turn = 0; turn < 2; turn++)
-        for (unsigned cells = SU__MOST_SET_CELLS; cells > 1; cells--)
+        for (unsigned cells = SU__MAX_SET_CELLS; cells > 1; cells--)
             for (unsigned i = 0; i < sets; i++)
                 if (n->set[i].count == cells)
                     add_links_of_set(n, i, turn == 0);

@@ -13,7 +13,7 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_CHAINS = SU_MAX_CELLS / 2 };
+enum { MAX_CHAINS = SU_MAX_CELLS / 2 };
 
 typedef struct colour_chain {
     su_cells colour[2];
@@ -74,7 +74,7 @@ static void colour_all_places(colouring *c)
         colour_chain *next = &c->chain[c->chains];
         *next = (colour_chain){.seen = {{{0}}}};
         colour_from(c, next, cell, 0);
-        if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
+        if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MAX_CHAINS) {
             list_cells_that_see(c, next);
             c->chains++;
         }
@@ -196,7 +196,7 @@ static bool try_all_pairs(colouring *c, bool try_pair(colouring *c, const colour
 void su__find_simple_colouring(su_logic *logic)
 {
     su__arena arena = su__whole_arena(logic);
-    colouring c = {.logic = logic, .chain = su__arena_alloc(&arena, MOST_CHAINS * sizeof *c.chain)};
+    colouring c = {.logic = logic, .chain = su__arena_alloc(&arena, MAX_CHAINS * sizeof *c.chain)};
     if (!c.chain)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {

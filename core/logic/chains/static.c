@@ -12,7 +12,7 @@
  */
 #include "logic/chains/traversal.h"
 
-enum { MOST_STEPS = 10000, NO_CHAIN = 1 << 20 };
+enum { MAX_STEPS = 10000, NO_CHAIN = 1 << 20 };
 
 static su_technique get_technique(su__candidate_step_kind kind, unsigned mode)
 {
@@ -52,7 +52,7 @@ static void lower_shortest(su__traversal *w, unsigned weight)
    of the chain, as soon as it has reached both a claim and the contrary of this claim. */
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
-    su__claim buffer[SU__MOST_IMPLIED];
+    su__claim buffer[SU__MAX_IMPLIED];
     su__reset_traversal(w);
     su__add_traversal_node(w, source, SU__NO_NODE);
     w->wanted_weight = 0;
@@ -207,7 +207,7 @@ void su__find_static(su_logic *logic)
     su__chains c;
     su__collector collector = {.is_cut = true};
     if (su__open_chains(logic, &c)
-        && su__open_collector(&c, &collector, !logic->needs_one, MOST_STEPS))
+        && su__open_collector(&c, &collector, !logic->needs_one, MAX_STEPS))
         su__search_static(&c, &collector);
     if (collector.is_cut)
         su__cut(logic, logic->first);

@@ -11,7 +11,7 @@
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_EMPTY_CELLS = 6 }; /* of a sum; larger sums exclude few digits */
+enum { MAX_EMPTY_CELLS = 6 }; /* of a sum; larger sums exclude few digits */
 
 static void list_sums(su__chains *c)
 {
@@ -54,7 +54,7 @@ static bool add_exclusions_by(su__chains *c, unsigned cell, unsigned digit, uint
 {
     for (unsigned i = 0; i < c->sums; i++) {
         const su__sum_terms *terms = &c->sum[i].terms;
-        for (unsigned place = 0; place < terms->cells && terms->cells <= MOST_EMPTY_CELLS; place++)
+        for (unsigned place = 0; place < terms->cells && terms->cells <= MAX_EMPTY_CELLS; place++)
             if (terms->cell[place] == cell
                 && !add_exclusions_by_sum(c, &c->sum[i], place, digit, count))
                 return false;

@@ -27,7 +27,7 @@ unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to
 {
     const su__chains *c = &n->chains;
     const su__net_node *a = &n->node[from];
-    su__claim off_claims[SU__MOST_IMPLIED];
+    su__claim off_claims[SU__MAX_IMPLIED];
     unsigned count = 0, cause;
     if (!n->options.has_constraint_links || !su__is_single_node(n, from))
         return 0;
@@ -50,7 +50,7 @@ unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to
 static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason reason,
                              unsigned constraint)
 {
-    if (n->implied_pairs == SU__MOST_IMPLIED_PAIRS)
+    if (n->implied_pairs == SU__MAX_IMPLIED_PAIRS)
         return;
     n->implied_pair[n->implied_pairs] = (su__implied_pair){(uint16_t)to, (uint16_t)constraint,
                                                            n->first_implied[from], (uint8_t)reason};

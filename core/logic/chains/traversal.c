@@ -28,7 +28,7 @@ bool su__open_traversal(su__chains *c, su__traversal *w)
 bool su__list_implications(su__traversal *w)
 {
     su__chains *c = w->c;
-    su__claim implied[SU__MOST_IMPLIED];
+    su__claim implied[SU__MAX_IMPLIED];
     w->implication_start =
         su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->implication_start);
     w->other_digit_count = su__arena_alloc(&c->arena, c->claims * sizeof *w->other_digit_count);
@@ -61,7 +61,7 @@ bool su__list_implications(su__traversal *w)
 
 void su__traverse_to_contrary(su__traversal *w, su__claim source)
 {
-    su__claim buffer[SU__MOST_IMPLIED];
+    su__claim buffer[SU__MAX_IMPLIED];
     su__reset_traversal(w);
     su__add_traversal_node(w, source, SU__NO_NODE);
     for (unsigned i = 0; i < w->nodes && w->node_of[su__contrary_of(source)] == SU__NO_NODE; i++) {
@@ -122,7 +122,7 @@ bool su__list_cycle_eliminations(const su__traversal *w, unsigned node, su__clai
 void su__traverse_cycles(su__traversal *w, su__claim source, su__cycle_callback *callback,
                          void *context)
 {
-    su__claim off_buffer[SU__MOST_IMPLIED], on_buffer[SU__MOST_IMPLIED];
+    su__claim off_buffer[SU__MAX_IMPLIED], on_buffer[SU__MAX_IMPLIED];
     unsigned earlier_cycles = 0;
     su__reset_traversal(w);
     memset(w->off_state, 0, w->c->claims);

@@ -14,11 +14,11 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_PLACES = 4 };
+enum { MAX_PLACES = 4 };
 
 typedef struct digit_places {
     unsigned house, digit, count;
-    uint16_t cell[MOST_PLACES];
+    uint16_t cell[MAX_PLACES];
 } digit_places;
 
 /* Lists the places for a digit in a house; returns false if there is one, or too many. */
@@ -26,7 +26,7 @@ static bool list_places(const su_logic *logic, unsigned house, unsigned digit, d
 {
     const uint32_t places = logic->position->places[house][digit - 1];
     *s = (digit_places){.house = house, .digit = digit, .count = su__count(places)};
-    if (s->count < 2 || s->count > MOST_PLACES)
+    if (s->count < 2 || s->count > MAX_PLACES)
         return false;
     for (uint32_t left = places, i = 0; left; left &= left - 1)
         s->cell[i++] = logic->rules->house[house][__builtin_ctz(left)];

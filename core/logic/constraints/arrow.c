@@ -11,7 +11,7 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_CELLS = 10 }; /* most cells, besides the circle, of an arrow that is searched */
+enum { MAX_CELLS = 10 }; /* most cells, besides the circle, of an arrow that is searched */
 
 /* A search through the combinations of some cells. Cells that see each other differ. */
 typedef struct arrow_search {
@@ -19,17 +19,17 @@ typedef struct arrow_search {
     unsigned cells;
     const uint16_t *cell;
     unsigned omitted; /* index of the cell to leave out; `cells` to leave out none */
-    uint32_t mask[MOST_CELLS];
-    su_digit digit[MOST_CELLS];
+    uint32_t mask[MAX_CELLS];
+    su_digit digit[MAX_CELLS];
     bool is_cut;
     /* Without a circle, the search keeps the combination with the lowest or the highest sum. */
     bool is_upper;
     bool has_best;
     unsigned best_sum;
-    su_digit best_digit[MOST_CELLS];
+    su_digit best_digit[MAX_CELLS];
     /* With a circle, it collects the digits that each cell has in any combination, and all sums. */
     uint32_t circle;
-    uint32_t possible[MOST_CELLS], sums;
+    uint32_t possible[MAX_CELLS], sums;
 } arrow_search;
 
 static uint32_t mask_of(const su_logic *logic, unsigned cell)
@@ -243,7 +243,7 @@ void su__find_arrow(su_logic *logic)
         for (unsigned at = 0, next = 0; su__wants(logic, searches[i].technique)
                                         && su_rules_constraint(logic->rules, &next, &constraint);
              at = next)
-            if (constraint.kind == SU_CONSTRAINT_ARROW && constraint.cells <= MOST_CELLS + 1
+            if (constraint.kind == SU_CONSTRAINT_ARROW && constraint.cells <= MAX_CELLS + 1
                 && searches[i].find(logic, &constraint, at))
                 return;
 }

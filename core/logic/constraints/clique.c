@@ -9,13 +9,13 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_CELLS = 3 };
+enum { MAX_CELLS = 3 };
 
 typedef struct clique {
     su_logic *logic;
     su_technique technique;
     unsigned size, count;
-    uint16_t cell[MOST_CELLS];
+    uint16_t cell[MAX_CELLS];
 } clique;
 
 static bool is_in_house(const clique *q)

@@ -12,11 +12,11 @@
  */
 #include "logic/constraints/sum.h"
 
-enum { MOST_HOUSES = 3, MOST_TERMS = 4 };
+enum { MAX_HOUSES = 3, MAX_TERMS = 4 };
 
 typedef struct house_set {
     unsigned houses;
-    uint8_t house[MOST_HOUSES];
+    uint8_t house[MAX_HOUSES];
     su_cells cells; /* cells of all these houses */
 } house_set;
 
@@ -145,7 +145,7 @@ static void negate_if_outside(su__sum_terms *sum)
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* First row: one cell is left and is placed. Second row: several cells lose candidates. */
-static const su_technique techniques[][MOST_HOUSES] = {
+static const su_technique techniques[][MAX_HOUSES] = {
     {SU_TECHNIQUE_INNIE, SU_TECHNIQUE_INNIE_OF_TWO, SU_TECHNIQUE_INNIE_OF_THREE},
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
 
@@ -192,7 +192,7 @@ static bool try_houses(su_logic *logic, const cages *all, const house_set *r)
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
     compute_sum(logic, all, r, &t, &sum);
-    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_TERMS
+    return t.cages > 0 && sum.cells > 0 && sum.cells <= MAX_TERMS
            && emit_sum(logic, all->arena, r, &t, &sum);
 }
 
@@ -219,7 +219,7 @@ void su__find_innie(su_logic *logic)
     cages all;
     if (!list_cages(logic, &all))
         return;
-    for (unsigned houses = 1; houses <= MOST_HOUSES; houses++)
+    for (unsigned houses = 1; houses <= MAX_HOUSES; houses++)
         for (unsigned i = 0; i <= SU__OTHERS; i++) {
             house_set none = {.houses = 0};
             if ((su__wants(logic, techniques[0][houses - 1])

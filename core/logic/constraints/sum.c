@@ -12,11 +12,11 @@
  */
 #include "logic/constraints/sum.h"
 
-enum { MOST_TRIED_CELLS = 5 }; /* sums of more cells have too many combinations to try */
+enum { MAX_TRIED_CELLS = 5 }; /* sums of more cells have too many combinations to try */
 
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to)
 {
-    if (to->cells < SU__MOST_SUM_CELLS) {
+    if (to->cells < SU__MAX_SUM_CELLS) {
         to->cell[to->cells] = (uint16_t)cell;
         to->weight[to->cells] = (int8_t)weight;
         to->mask[to->cells] = logic->position->candidates[cell];
@@ -39,7 +39,7 @@ bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
         if (logic->position->digit[constraint->cell[i]] == 0)
             su__add_cell(logic, constraint->cell[i], 1, missing);
     }
-    return missing->cells > 0 && missing->cells <= SU__MOST_SUM_CELLS && missing->total > 0;
+    return missing->cells > 0 && missing->cells <= SU__MAX_SUM_CELLS && missing->total > 0;
 }
 
 bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__sum_terms *terms)
@@ -54,7 +54,7 @@ bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__
         if (logic->position->digit[constraint->cell[i]] == 0)
             su__add_cell(logic, constraint->cell[i], weight, terms);
     }
-    return terms->cells > 0 && terms->cells <= SU__MOST_SUM_CELLS;
+    return terms->cells > 0 && terms->cells <= SU__MAX_SUM_CELLS;
 }
 
 void su__eliminate_rest(su_logic *logic, const su__sum_terms *sum)
@@ -284,8 +284,8 @@ static int bound(const su__sum_terms *sum, unsigned i, bool most)
 typedef struct sum_trial {
     const su_logic *logic;
     su__sum_terms *sum;
-    int low[SU__MOST_SUM_CELLS + 1], high[SU__MOST_SUM_CELLS + 1];
-    unsigned digit[SU__MOST_SUM_CELLS];
+    int low[SU__MAX_SUM_CELLS + 1], high[SU__MAX_SUM_CELLS + 1];
+    unsigned digit[SU__MAX_SUM_CELLS];
 } sum_trial;
 
 static bool can_place(const sum_trial *t, unsigned i, unsigned digit)
@@ -322,7 +322,7 @@ static bool solve_with_repeats(const su_logic *logic, su__sum_terms *sum)
         t.low[i] = t.low[i + 1] + bound(sum, i, false);
         t.high[i] = t.high[i + 1] + bound(sum, i, true);
     }
-    if (sum->cells <= MOST_TRIED_CELLS)
+    if (sum->cells <= MAX_TRIED_CELLS)
         return try_digits(&t, 0, sum->total);
     for (unsigned i = 0; i < sum->cells; i++)
         SU__EACH_DIGIT (sum->mask[i], digit) {

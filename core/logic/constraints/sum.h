@@ -6,17 +6,17 @@
 
 #include "logic/finder.h"
 
-enum { SU__MOST_SUM_CELLS = 32 };
+enum { SU__MAX_SUM_CELLS = 32 };
 
 typedef struct su__sum_terms {
     unsigned cells;
     int total;
-    uint16_t cell[SU__MOST_SUM_CELLS];
-    int8_t weight[SU__MOST_SUM_CELLS];  /* 1 or -1 */
-    uint32_t mask[SU__MOST_SUM_CELLS];  /* digits that each cell may have */
-    uint32_t holds[SU__MOST_SUM_CELLS]; /* digits that each cell has in a combination */
-    uint32_t must;                      /* digits in every combination, if all cells differ */
-    unsigned ways;                      /* number of sets of digits, if all cells differ */
+    uint16_t cell[SU__MAX_SUM_CELLS];
+    int8_t weight[SU__MAX_SUM_CELLS];  /* 1 or -1 */
+    uint32_t mask[SU__MAX_SUM_CELLS];  /* digits that each cell may have */
+    uint32_t holds[SU__MAX_SUM_CELLS]; /* digits that each cell has in a combination */
+    uint32_t must;                     /* digits in every combination, if all cells differ */
+    unsigned ways;                     /* number of sets of digits, if all cells differ */
 } su__sum_terms;
 
 /* Adds an empty cell and its candidates to a sum. If the sum is full, only counts the cell. */
@@ -25,7 +25,7 @@ void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_term
 /* Bytes of arena that su__solve_sum needs. */
 enum { SU__SUM_ARENA_BYTES = 5 << (SU_MAX_CONSTRAINT_ORDER - 1) };
 
-/* Computes `holds`, `must` and `ways` of a sum of up to SU__MOST_SUM_CELLS cells. If there are many
+/* Computes `holds`, `must` and `ways` of a sum of up to SU__MAX_SUM_CELLS cells. If there are many
    cells and some may be equal, `holds` may contain too many digits; otherwise it is exact. Returns
    false if there is no combination, or too little effort or memory. */
 bool su__solve_sum(su_logic *logic, su__arena arena, su__sum_terms *sum);

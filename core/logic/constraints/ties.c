@@ -30,7 +30,7 @@ static unsigned find_or_add_table(const tie_list *t, su__relation relation, unsi
         at++;
     if (at < ties->tables)
         return at;
-    SU__TRAP_UNLESS(at < SU__MOST_TABLES);
+    SU__TRAP_UNLESS(at < SU__MAX_TABLES);
     ties->key[ties->tables++] = (uint16_t)key;
     for (unsigned digit = 1; digit <= order; digit++)
         for (unsigned other = 1; other <= order; other++)
@@ -77,7 +77,7 @@ static void index_ties(tie_list *t)
         t->ties->from[cell] = t->end[cell] = (uint16_t)at;
         at += count;
     }
-    SU__TRAP_UNLESS(at <= SU__MOST_TIES);
+    SU__TRAP_UNLESS(at <= SU__MAX_TIES);
     t->ties->from[t->rules->cells] = (uint16_t)at;
     t->is_counted = true;
 }

@@ -22,12 +22,12 @@
 
 enum { BASIC, FRANKEN, MUTANT };
 #define NO_TECHNIQUE SU_TECHNIQUE_COUNT
-enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_SIBLINGS = 48 };
+enum { MAX_SIZE = 6, MAX_FINS = 5, MAX_SIBLINGS = 48 };
 
 /* One of several fish on the same bases. */
 typedef struct sibling {
     su_cells victims, fins;
-    uint8_t chosen_cover[MOST_SIZE];
+    uint8_t chosen_cover[MAX_SIZE];
 } sibling;
 
 typedef struct fish_search {
@@ -38,13 +38,13 @@ typedef struct fish_search {
     unsigned bases, covers;         /* number of houses to choose from */
     uint8_t base[SU_MAX_HOUSES], cover[SU_MAX_HOUSES];
 
-    uint8_t chosen_base[MOST_SIZE];
-    uint8_t chosen_cover[MOST_SIZE];
+    uint8_t chosen_base[MAX_SIZE];
+    uint8_t chosen_cover[MAX_SIZE];
     su_cells body, endo; /* places in any base, and places in two bases */
     unsigned widest;     /* largest number of body cells in one cover */
 
     unsigned siblings;
-    sibling sibling[MOST_SIBLINGS];
+    sibling sibling[MAX_SIBLINGS];
 } fish_search;
 
 /* ---- Covers ---------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static unsigned count_fewest_places(const fish_search *s, const su_cells *fins)
    eliminations. */
 static void store_sibling(fish_search *s, const su_cells *victims, const su_cells *fins)
 {
-    if (s->siamese == NO_TECHNIQUE || s->siblings == MOST_SIBLINGS)
+    if (s->siamese == NO_TECHNIQUE || s->siblings == MAX_SIBLINGS)
         return;
     for (unsigned i = 0; i < s->siblings; i++)
         if (su__cells_within(s->logic, victims, &s->sibling[i].victims)
@@ -138,7 +138,7 @@ static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su
     const su_logic *logic = s->logic;
     su_cells uncovered = s->body;
     su__cells_and_not(logic, &uncovered, once);
-    if (su__cells_count(logic, &uncovered) > MOST_FINS + left * s->widest)
+    if (su__cells_count(logic, &uncovered) > MAX_FINS + left * s->widest)
         return false;
     if (left == 0)
         return emit(s, once, twice);

@@ -12,7 +12,7 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_STEPS = 400000 };
+enum { MAX_STEPS = 400000 };
 
 typedef struct digit_templates {
     uint64_t *list; /* templates of `words` words each */
@@ -37,7 +37,7 @@ static void add_template(template_search *s, const su_cells *template)
 {
     uint64_t *kept = su__arena_alloc(&s->arena, s->logic->words * sizeof *kept);
     if (!kept) {
-        s->steps = MOST_STEPS + 1; /* marks the list as incomplete */
+        s->steps = MAX_STEPS + 1; /* marks the list as incomplete */
         return;
     }
     memcpy(kept, template->word, s->logic->words * sizeof *kept);
@@ -55,8 +55,8 @@ static bool row_has_digit(const template_search *s, unsigned row)
 static void extend_template(template_search *s, unsigned row)
 {
     const su_logic *logic = s->logic;
-    if (++s->steps > MOST_STEPS || !su__spend(s->logic, 1)) {
-        s->steps = MOST_STEPS + 1;
+    if (++s->steps > MAX_STEPS || !su__spend(s->logic, 1)) {
+        s->steps = MAX_STEPS + 1;
         return;
     }
     if (row == logic->rules->order) {
@@ -88,7 +88,7 @@ static void list_templates(template_search *s)
         t->list = su__arena_alloc(&s->arena, 0); /* grows as templates are added */
         s->steps = 0;
         extend_template(s, 0);
-        t->is_complete = s->steps <= MOST_STEPS;
+        t->is_complete = s->steps <= MAX_STEPS;
     }
 }
 

@@ -14,7 +14,7 @@
  */
 #include "logic/sets/almost.h"
 
-enum { MOST_CELLS_BY_PEERS = 4 };
+enum { MAX_CELLS_BY_PEERS = 4 };
 
 typedef struct set_list {
     const su_logic *logic;
@@ -71,7 +71,7 @@ static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, c
 {
     const su_logic *logic = s->logic;
     const unsigned most_cells =
-        s->most_cells < MOST_CELLS_BY_PEERS ? s->most_cells : MOST_CELLS_BY_PEERS;
+        s->most_cells < MAX_CELLS_BY_PEERS ? s->most_cells : MAX_CELLS_BY_PEERS;
     for (unsigned cell = su__cells_next(logic, seen, from); cell < SU_MAX_CELLS && !s->is_cut;
          cell = su__cells_next(logic, seen, cell + 1)) {
         const uint32_t all = digits | logic->position->candidates[cell];

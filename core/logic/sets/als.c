@@ -18,12 +18,12 @@
 #include "logic/sets/almost.h"
 
 enum {
-    MOST_CELLS = 8,
-    MOST_SETS = 6000,
-    MOST_LINKS = 600000,
-    MOST_TRIES = 100000, /* links that a search for chains follows if one step is enough */
-    MOST_PETALS = 9,
-    MOST_CHAIN_SETS = 8
+    MAX_CELLS = 8,
+    MAX_SETS = 6000,
+    MAX_LINKS = 600000,
+    MAX_TRIES = 100000, /* links that a search for chains follows if one step is enough */
+    MAX_PETALS = 9,
+    MAX_CHAIN_SETS = 8
 };
 
 typedef struct als_link {
@@ -79,7 +79,7 @@ static void link_sets(als_graph *g)
                 || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
             uint32_t digits = find_linking_digits(g, a, b);
-            if (digits && count < MOST_LINKS)
+            if (digits && count < MAX_LINKS)
                 g->link[count++] = (als_link){(uint16_t)b, digits};
         }
     }
@@ -92,9 +92,9 @@ static bool allocate_graph(als_graph *g, unsigned *capacity)
 {
     su__arena arena = su__whole_arena(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
-    g->link = su__arena_alloc(&arena, MOST_LINKS * sizeof *g->link);
+    g->link = su__arena_alloc(&arena, MAX_LINKS * sizeof *g->link);
     size_t fit = arena.left / (sizeof *g->set + 2 * word + sizeof *g->first_link);
-    size_t sets = fit < 2 ? 0 : fit - 2 < MOST_SETS ? fit - 2 : MOST_SETS;
+    size_t sets = fit < 2 ? 0 : fit - 2 < MAX_SETS ? fit - 2 : MAX_SETS;
     g->order = g->logic->rules->order;
     g->set = su__arena_alloc(&arena, sets * sizeof *g->set);
     g->places = su__arena_alloc(&arena, sets * word);
@@ -109,7 +109,7 @@ static bool build_graph(als_graph *g)
     unsigned words = g->logic->words, most;
     if (!allocate_graph(g, &most))
         return false;
-    g->sets = su__list_als(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
+    g->sets = su__list_als(g->logic, MAX_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
             size_t at = ((size_t)set * g->order + su__lowest(mask) - 1) * words;
@@ -195,8 +195,8 @@ typedef struct als_chain {
     su_technique technique;
     unsigned min_sets, max_sets;
     unsigned count;
-    uint16_t set[MOST_CHAIN_SETS];
-    uint32_t link_digit[MOST_CHAIN_SETS];
+    uint16_t set[MAX_CHAIN_SETS];
+    uint32_t link_digit[MAX_CHAIN_SETS];
     uint32_t tries_left;
 } als_chain;
 
@@ -253,7 +253,7 @@ static bool find_chains(als_graph *g, su_technique technique, unsigned min_sets,
                    .min_sets = min_sets,
                    .max_sets = max_sets,
                    .count = 1,
-                   .tries_left = g->logic->needs_one ? MOST_TRIES : UINT32_MAX};
+                   .tries_left = g->logic->needs_one ? MAX_TRIES : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
         if (extend_chain(&p))
@@ -268,8 +268,8 @@ typedef struct blossom {
     als_graph *g;
     unsigned stem;
     unsigned petals;
-    uint16_t petal[MOST_PETALS];
-    uint8_t digit[MOST_PETALS]; /* the stem's candidate that each petal sees */
+    uint16_t petal[MAX_PETALS];
+    uint8_t digit[MAX_PETALS]; /* the stem's candidate that each petal sees */
 } blossom;
 
 /* Removes each digit of `common`, which all petals have, from cells that see all its places in the

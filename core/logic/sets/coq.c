@@ -13,7 +13,7 @@
  */
 #include "logic/finder.h"
 
-enum { MOST_CELLS = 5, MOST_PARTS = 8000 };
+enum { MAX_CELLS = 5, MAX_PARTS = 8000 };
 
 typedef struct part {
     su_cells cells;
@@ -35,7 +35,7 @@ typedef struct parts {
 static void list_parts_from(parts *p, unsigned from, const part *chosen)
 {
     su_logic *logic = p->logic;
-    for (unsigned i = from; i < logic->rules->order && p->count < MOST_PARTS && su__spend(logic, 1);
+    for (unsigned i = from; i < logic->rules->order && p->count < MAX_PARTS && su__spend(logic, 1);
          i++) {
         unsigned cell = logic->rules->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
@@ -46,7 +46,7 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
         more.digits |= mask;
         more.count++;
         p->list[p->count++] = more;
-        if (more.count < MOST_CELLS)
+        if (more.count < MAX_CELLS)
             list_parts_from(p, i + 1, &more);
     }
 }
@@ -61,7 +61,7 @@ static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsig
                .house = house,
                .other_house = other_house,
                .in_other_house = in_other_house,
-               .list = su__arena_alloc(arena, MOST_PARTS * sizeof(part))};
+               .list = su__arena_alloc(arena, MAX_PARTS * sizeof(part))};
     if (p.list)
         list_parts_from(&p, 0, &empty_part);
     return p;
@@ -78,7 +78,7 @@ typedef struct pattern {
 static bool has_too_many_digits(const pattern *p)
 {
     return su__count(p->crossing->digits | p->in_box->digits)
-           > p->crossing->count + p->in_box->count + MOST_CELLS;
+           > p->crossing->count + p->in_box->count + MAX_CELLS;
 }
 
 /* Returns true if the pattern has as many digits as cells. A digit in both `in_box` and `in_line`

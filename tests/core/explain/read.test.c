@@ -12,7 +12,7 @@
 #include "example.h"
 #include "read/read.h"
 
-enum { MOST_TEXT = 1 << 18, MOST_EXAMPLES = 512, STEPS_PER_TECHNIQUE = 3, MOST_CHANGES = 4 };
+enum { MAX_TEXT = 1 << 18, MAX_EXAMPLES = 512, STEPS_PER_TECHNIQUE = 3, MAX_CHANGES = 4 };
 
 static su_rules rules;
 static su_logic *logic;
@@ -23,7 +23,7 @@ static uint16_t remover[SU_MAX_CELLS]
                        [SU_MAX_ORDER]; /* number of the step that removed each candidate */
 static su_digit solution[SU_MAX_CELLS];
 static step_check check;
-static char words[MOST_TEXT];
+static char words[MAX_TEXT];
 static unsigned read_count[SU_TECHNIQUE_COUNT], changes, unnoticed;
 static su_rng rng;
 
@@ -32,7 +32,7 @@ static su_rng rng;
 /* Changes a digit of the text. Counts the change as unnoticed if the text still counts as true. */
 static void read_changed_text(const su_step *step)
 {
-    static char changed[MOST_TEXT];
+    static char changed[MAX_TEXT];
     const size_t length = strlen(words);
     size_t at = su_rng_below(&rng, (uint32_t)length);
     while (at < length && (words[at] < '1' || words[at] > '9'))
@@ -52,7 +52,7 @@ static void read_changed_text(const su_step *step)
 }
 
 typedef struct text_buffer {
-    char text[MOST_TEXT];
+    char text[MAX_TEXT];
     size_t length;
 } text_buffer;
 
@@ -88,7 +88,7 @@ static void read_description(const su_step *step, const uint32_t *notes)
                  words);
     read_short_description(step);
     read_count[step->technique]++;
-    for (unsigned i = 0; i < MOST_CHANGES && su_rng_below(&rng, read_count[step->technique]) < 40;
+    for (unsigned i = 0; i < MAX_CHANGES && su_rng_below(&rng, read_count[step->technique]) < 40;
          i++)
         read_changed_text(step);
 }
@@ -267,8 +267,8 @@ static void read_deepest(void)
 
 TEST(explains_every_technique_truthfully)
 {
-    static example examples[MOST_EXAMPLES];
-    const unsigned count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
+    static example examples[MAX_EXAMPLES];
+    const unsigned count = read_examples(OUR_DATA "/techniques.txt", MAX_EXAMPLES, examples);
     rules = layout_named("9x9");
     logic = open_logic(&rules);
     memset(remover, 0, sizeof remover);

@@ -9,23 +9,23 @@ static su_puzzle puzzle;
 
 /* ---- Least effort ---------------------------------------------------------------------------- */
 
-enum { MOST_COMPARED_EFFORT = 60, MOST_STEPS = 150 };
+enum { MAX_COMPARED_EFFORT = 60, MAX_STEPS = 150 };
 
-static su_step found[MOST_STEPS];
+static su_step found[MAX_STEPS];
 static unsigned count;
 
 static bool store_step(void *context, const su_step *step)
 {
     (void)context;
     found[count++] = *step;
-    return count < MOST_STEPS;
+    return count < MAX_STEPS;
 }
 
 /* Finds all steps of the techniques that have this effort. */
 static void find_all(const su_position *position, unsigned effort)
 {
     count = 0;
-    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MOST_STEPS; t++)
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MAX_STEPS; t++)
         if (su_technique_effort((su_technique)t) == effort)
             su_logic_find(logic, position, (su_technique)t, &options, store_step, NULL);
 }
@@ -70,10 +70,10 @@ static void check_effort(const su_rules *rules, const su_position *position, con
     const unsigned effort = su_technique_effort(best->technique);
     const bool best_leads_on = leads_on(rules, position, best);
     unsigned least = 0;
-    for (unsigned less = 1; less <= effort && less <= MOST_COMPARED_EFFORT; less++) {
+    for (unsigned less = 1; less <= effort && less <= MAX_COMPARED_EFFORT; less++) {
         find_all(position, less);
         least = least == 0 && count > 0 ? less : least;
-        if (count < MOST_STEPS)
+        if (count < MAX_STEPS)
             check_no_better(rules, position, best, best_leads_on);
     }
     assert_true(least == 0 || effort <= least + least / 2);

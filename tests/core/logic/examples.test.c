@@ -9,18 +9,18 @@
 
 #include "../suite.h"
 
-enum { MOST_EXAMPLES = 512, SOME_EFFORT = 3000 };
+enum { MAX_EXAMPLES = 512, SOME_EFFORT = 3000 };
 
 static su_rules nine;
 static su_logic *logic;
-static example examples[MOST_EXAMPLES];
+static example examples[MAX_EXAMPLES];
 static unsigned count;
 
 static void read_all(void)
 {
     nine = layout_named("9x9");
     logic = open_logic(&nine);
-    count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
+    count = read_examples(OUR_DATA "/techniques.txt", MAX_EXAMPLES, examples);
     assert_true(count > 0);
 }
 BEFORE_ALL(read_all)

@@ -162,10 +162,10 @@ TEST(unmet_needs_hide_no_step_and_puzzles_and_steps_are_right_1_10_3_14)
 
 /* ---- Several solutions ----------------------------------------------------------------------- */
 
-enum { MOST_SOLUTIONS = 64 };
+enum { MAX_SOLUTIONS = 64 };
 
 typedef struct all_solutions {
-    su_digit solution[MOST_SOLUTIONS][SU_MAX_CELLS];
+    su_digit solution[MAX_SOLUTIONS][SU_MAX_CELLS];
     unsigned cells, solutions, steps, unique_steps;
 } all_solutions;
 
@@ -173,7 +173,7 @@ static bool add_solution(void *context, const su_digit *solution)
 {
     all_solutions *j = context;
     memcpy(j->solution[j->solutions++], solution, j->cells);
-    return j->solutions < MOST_SOLUTIONS;
+    return j->solutions < MAX_SOLUTIONS;
 }
 
 static bool check_against_all(void *context, const su_step *step)

@@ -150,14 +150,14 @@ static bool check_step(void *context, const su_step *step)
     return (*left)-- > 1;
 }
 
-enum { MOST_STEPS = 20 };
+enum { MAX_STEPS = 20 };
 
 /* Limits the effort, because finders soon do the same work on all boards. */
 static void search_all_techniques(void)
 {
     options.effort = rules.order <= 6 ? 50000 : 5000;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
-        unsigned left = MOST_STEPS;
+        unsigned left = MAX_STEPS;
         su_logic_find(logic, &position, (su_technique)t, &options, check_step, &left);
     }
     const su_step *next = su_logic_next(logic, &position, &options);
@@ -226,7 +226,7 @@ TEST(marks_a_step_as_cut_when_the_effort_runs_out)
         has_solution = is_solvable && kind < HOPELESS;
         set_up(kind, &rng);
         for (unsigned effort = 1000; effort < 100000; effort += effort / 16) {
-            unsigned left = MOST_STEPS;
+            unsigned left = MAX_STEPS;
             options.effort = effort;
             su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, &options, check_step,
                           &left);

@@ -23,18 +23,18 @@ typedef struct sum {
     int total;
 } sum;
 
-enum { MOST_SUMS = 64 };
+enum { MAX_SUMS = 64 };
 
 typedef struct evidence {
     unsigned cells, houses, sums;
-    sum sum[MOST_SUMS];
+    sum sum[MAX_SUMS];
     uint16_t cell[SU_MAX_CELLS];
     bool is_named[SU_MAX_CELLS];
     uint8_t house[SU_MAX_HOUSES];
     uint32_t digits;
 } evidence;
 
-enum { MOST_TRIES = 2000000 };
+enum { MAX_TRIES = 2000000 };
 
 static unsigned tries;
 
@@ -176,7 +176,7 @@ static bool is_possible(const board *from, const evidence *e)
     need n = find_tightest_need(b, e);
     if (n.ways == 99)
         return true;
-    if (++tries > MOST_TRIES)
+    if (++tries > MAX_TRIES)
         return true;
     for (uint32_t left = n.is_cell ? b->mask[n.which] : 0; left; left &= left - 1) {
         board next = *b;
@@ -218,7 +218,7 @@ static void collect_sums(const su_rules *rules, const su_step *step, evidence *e
         const bool adds =
             constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_SUM;
         sum *to = is_one ? &e->sum[0] : &e->sum[e->sums];
-        if (!adds || e->sums == MOST_SUMS)
+        if (!adds || e->sums == MAX_SUMS)
             continue;
         add_cells(constraint.cell, constraint.cells, is_one ? -1 : 1,
                   (is_one ? -1 : 1) * constraint.number, to);

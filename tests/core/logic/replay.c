@@ -433,15 +433,15 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
 
 /* ---- Conclusions ----------------------------------------------------------------------------- */
 
-enum { MOST_CHAINS = 32 };
+enum { MAX_CHAINS = 32 };
 
 /* A range of nodes and the chains in it. */
 typedef struct node_range {
     const board *b;
     unsigned first, end;
     unsigned chains;
-    unsigned start[MOST_CHAINS + 1]; /* first node of each chain */
-    bool is_nested[SU_STEP_NODES];   /* whether each node belongs to a nested chain */
+    unsigned start[MAX_CHAINS + 1]; /* first node of each chain */
+    bool is_nested[SU_STEP_NODES];  /* whether each node belongs to a nested chain */
 } node_range;
 
 static bool is_in_chain(const node_range *p, unsigned chain, claim wanted)
@@ -643,7 +643,7 @@ static const char *find_chains(node_range *p)
                 p->is_nested[step->node[i].inner + k] = true;
     for (unsigned i = p->first; i < p->end; i++)
         if (!p->is_nested[i] && step->node[i].reason == SU_REASON_START) {
-            if (p->chains == MOST_CHAINS)
+            if (p->chains == MAX_CHAINS)
                 return "there are too many chains";
             p->start[p->chains++] = i;
         }

@@ -9,7 +9,7 @@
 
 #include "../suite.h"
 
-enum { MARKER = 0xA5, MARKER_BYTES = 1 << 16, LEAST_BYTES = 16, MOST_STEPS = 1000 };
+enum { MARKER = 0xA5, MARKER_BYTES = 1 << 16, MIN_BYTES = 16, MAX_STEPS = 1000 };
 
 static su_rules rules;
 static su_puzzle puzzle;
@@ -86,7 +86,7 @@ static size_t get_next_size(size_t bytes)
     return bytes == SIZE_MAX ? 0 : bytes > SU__ARENA_BYTES ? SIZE_MAX : 2 * bytes + 8;
 }
 
-#define EACH_ROOM(bytes) for (size_t bytes = LEAST_BYTES; bytes > 0; bytes = get_next_size(bytes))
+#define EACH_ROOM(bytes) for (size_t bytes = MIN_BYTES; bytes > 0; bytes = get_next_size(bytes))
 
 /* ---- Searches and proofs --------------------------------------------------------------------- */
 
@@ -160,12 +160,12 @@ TEST(chain_search_with_less_memory_is_equal_or_cut)
         su__candidate_step whole, candidate_step;
         unsigned cut_count = 0;
         assert_true(search(styles[i], SIZE_MAX, &whole));
-        EACH_ROOM (bytes)
-            if (!search(styles[i], bytes, &candidate_step))
-                cut_count++;
-            else if (candidate_step.weight != whole.weight || candidate_step.source != whole.source
-                     || candidate_step.target != whole.target)
-                fail_msg("kind %u with %zu bytes of room: another chain", i, bytes);
+        EACH_ROOM(bytes)
+        if (!search(styles[i], bytes, &candidate_step))
+            cut_count++;
+        else if (candidate_step.weight != whole.weight || candidate_step.source != whole.source
+                 || candidate_step.target != whole.target)
+            fail_msg("kind %u with %zu bytes of room: another chain", i, bytes);
         assert_true(cut_count > 0);
     }
 }
@@ -180,11 +180,11 @@ TEST(chain_nodes_with_less_memory_are_complete_or_cut)
         assert_true(record(styles[i], SIZE_MAX, &candidate_step));
         unsigned nodes = logic->step.nodes;
         assert_true(nodes > 0);
-        EACH_ROOM (bytes)
-            if (!record(styles[i], bytes, &candidate_step))
-                cut_count++;
-            else if (logic->step.nodes != nodes)
-                fail_msg("kind %u with %zu bytes of room: %u nodes", i, bytes, logic->step.nodes);
+        EACH_ROOM(bytes)
+        if (!record(styles[i], bytes, &candidate_step))
+            cut_count++;
+        else if (logic->step.nodes != nodes)
+            fail_msg("kind %u with %zu bytes of room: %u nodes", i, bytes, logic->step.nodes);
         assert_true(cut_count > 0);
     }
 }
@@ -198,12 +198,12 @@ TEST(chain_proofs_with_less_memory_are_equal_or_cut)
         unsigned cut_count = 0;
         assert_true(search(styles[i], SIZE_MAX, &candidate_step));
         assert_true(prove(styles[i], SIZE_MAX, &candidate_step, &whole));
-        EACH_ROOM (bytes)
-            if (!prove(styles[i], bytes, &candidate_step, &proof))
-                cut_count++;
-            else if (proof.hash != whole.hash || proof.weight != whole.weight
-                     || proof.parents != whole.parents)
-                fail_msg("kind %u with %zu bytes of room: another proof", i, bytes);
+        EACH_ROOM(bytes)
+        if (!prove(styles[i], bytes, &candidate_step, &proof))
+            cut_count++;
+        else if (proof.hash != whole.hash || proof.weight != whole.weight
+                 || proof.parents != whole.parents)
+            fail_msg("kind %u with %zu bytes of room: another proof", i, bytes);
         assert_true(cut_count > 0);
     }
 }
@@ -230,7 +230,7 @@ static bool check_found_step(void *context, const su_step *step)
     unsigned *found = context;
     assert_true(step->placements + step->eliminations > 0);
     assert_step_keeps(step, puzzle.solution);
-    return ++*found < MOST_STEPS;
+    return ++*found < MAX_STEPS;
 }
 
 /* Returns the number of steps that the finder reports if it can use this many bytes. */
@@ -254,8 +254,8 @@ TEST(finders_write_nothing_beyond_their_memory)
     begin_board(PLAIN);
     for (unsigned i = 0; i < sizeof techniques / sizeof *techniques; i++) {
         assert_true(count_steps_with_memory(techniques[i], SU__ARENA_BYTES) > 0);
-        assert_int_equal(count_steps_with_memory(techniques[i], LEAST_BYTES), 0);
-        for (size_t bytes = LEAST_BYTES; bytes < SU__ARENA_BYTES; bytes *= 3)
+        assert_int_equal(count_steps_with_memory(techniques[i], MIN_BYTES), 0);
+        for (size_t bytes = MIN_BYTES; bytes < SU__ARENA_BYTES; bytes *= 3)
             count_steps_with_memory(techniques[i], bytes);
     }
 }
@@ -274,7 +274,7 @@ TEST(constraint_finders_need_at_most_half_the_memory)
                        {"6x6+difference+ratio", SU_TECHNIQUE_FORCING_CHAIN}};
     for (unsigned i = 0; i < sizeof search_case / sizeof *search_case; i++) {
         unsigned whole = 0;
-        size_t bytes = LEAST_BYTES;
+        size_t bytes = MIN_BYTES;
         for (unsigned number = 0; whole == 0; number++) {
             draw_puzzle(search_case[i].spec, "room", number, &rules, &puzzle);
             open_position();
@@ -283,7 +283,7 @@ TEST(constraint_finders_need_at_most_half_the_memory)
         assert_int_equal(count_steps_with_memory(search_case[i].technique, bytes), 0);
         while (count_steps_with_memory(search_case[i].technique, bytes) < whole)
             bytes += bytes / 64 + 8;
-        assert_in_range(bytes, LEAST_BYTES + 1, SU__ARENA_BYTES / 2);
+        assert_in_range(bytes, MIN_BYTES + 1, SU__ARENA_BYTES / 2);
     }
 }
 
@@ -301,9 +301,9 @@ static unsigned count_steps_with_effort(su_technique technique, uint64_t effort)
    must report that it was cut. */
 static void check_less_effort(su_technique technique)
 {
-    enum { MOST_EFFORT = 1 << 14 };
+    enum { MAX_EFFORT = 1 << 14 };
     unsigned before = count_steps_with_effort(technique, 1);
-    for (uint64_t effort = 2; effort <= MOST_EFFORT; effort *= 2) {
+    for (uint64_t effort = 2; effort <= MAX_EFFORT; effort *= 2) {
         const bool was_cut = su_logic_was_truncated(logic);
         const unsigned found = count_steps_with_effort(technique, effort);
         if (found < before || (found > before && !was_cut))

@@ -9,7 +9,7 @@
 
 __extension__ typedef unsigned __int128 board;
 
-enum { CELLS = 81, HOUSES = 27, MOST_FOUND = 1 << 15, MOST_FINS = 5, MOST_ENDO = 2 };
+enum { CELLS = 81, HOUSES = 27, MAX_FOUND = 1 << 15, MAX_FINS = 5, MAX_ENDO = 2 };
 
 static su_rules nine;
 static su_logic *logic;
@@ -23,7 +23,7 @@ typedef struct effect {
     board victims[9];
 } effect;
 
-static effect found[MOST_FOUND];
+static effect found[MAX_FOUND];
 static unsigned count;
 
 static bool store_effect(void *context, const su_step *step)
@@ -38,7 +38,7 @@ static bool store_effect(void *context, const su_step *step)
     for (unsigned i = 0; i < count; i++)
         if (memcmp(&found[i], e, sizeof *e) == 0)
             return true;
-    assert_true(++count < MOST_FOUND);
+    assert_true(++count < MAX_FOUND);
     return true;
 }
 
@@ -106,7 +106,7 @@ typedef struct fish {
 } fish;
 
 /* most ways to choose bases and covers; a digit with more ways is skipped */
-enum { MOST_WAYS = 400000 };
+enum { MAX_WAYS = 400000 };
 
 /* The cells that lose the digit, for each fish on the same bases. */
 static board fish_victims[4096];
@@ -153,7 +153,7 @@ static void check_covers(const fish *f, unsigned d, uint32_t bases, uint32_t cov
     }
     const board fins = (body & ~once) | endo;
     const board victims = ((once & ~body) | twice) & find_seen_by_all(fins);
-    if (fins == 0 || size_of(fins) > MOST_FINS || victims == 0 || is_all_fins(bases, d, fins))
+    if (fins == 0 || size_of(fins) > MAX_FINS || victims == 0 || is_all_fins(bases, d, fins))
         return;
     effect e = {{0}};
     e.victims[d] = victims;
@@ -189,7 +189,7 @@ static void choose_covers(const fish *f, unsigned d, unsigned left, uint32_t fro
 static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t chosen,
                          board body, board endo)
 {
-    if (size_of(endo) > MOST_ENDO)
+    if (size_of(endo) > MAX_ENDO)
         return;
     if (left == 0) {
         fish_count = 0;
@@ -208,7 +208,7 @@ static void check_fish(const fish *f, unsigned d)
 {
     const uint32_t bases = find_houses(f->bases, d);
     if (count_choices(f->size, bases) * count_choices(f->size, find_houses(f->covers, d))
-        > MOST_WAYS)
+        > MAX_WAYS)
         return;
     count = 0;
     find_steps(f->finned, 1u << d);
@@ -307,7 +307,7 @@ static uint32_t digits_of(board cells)
     return digits;
 }
 
-enum { MOST_CELLS = 5 }; /* most cells in the box, and most in the line */
+enum { MAX_CELLS = 5 }; /* most cells in the box, and most in the line */
 
 /* Chooses the empty cells whose bits are set. Returns false if there are fewer cells than bits. */
 static bool choose_cells(board from, unsigned bits, board *chosen)
@@ -334,7 +334,7 @@ static void check_coq(unsigned box, unsigned line, board middle, board in_box, b
                    of_line = digits_of(in_line), all = of_middle | of_box | of_line,
                    twice = of_box & of_line;
     const board cells = middle | in_box | in_line;
-    if (size_of(in_box) > MOST_CELLS || size_of(in_line) > MOST_CELLS)
+    if (size_of(in_box) > MAX_CELLS || size_of(in_line) > MAX_CELLS)
         return;
     if ((unsigned)(__builtin_popcount(all) + __builtin_popcount(twice)) != size_of(cells))
         return;

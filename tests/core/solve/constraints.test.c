@@ -8,7 +8,7 @@
  */
 #include "../suite.h"
 
-enum { MOST_CELLS = 36, MOST_RULES = 36, MIXED = 12, LIMIT = 60 };
+enum { MAX_CELLS = 36, MAX_RULES = 36, MIXED = 12, LIMIT = 60 };
 
 typedef enum kind {
     KILLER,
@@ -43,13 +43,13 @@ static const char *const words[KINDS] = {
 typedef struct rule {
     kind kind;
     unsigned cells, number;
-    unsigned cell[MOST_CELLS];
+    unsigned cell[MAX_CELLS];
 } rule;
 
 typedef struct board {
     unsigned order, box_rows, box_columns, cells, rules;
-    rule rule[MOST_RULES];
-    unsigned grid[MOST_CELLS];
+    rule rule[MAX_RULES];
+    unsigned grid[MAX_CELLS];
     unsigned found;
 } board;
 
@@ -412,14 +412,14 @@ static void check(const board *b, const char *spec, su_rng *rng)
 {
     const su_rules rules = layout_named(spec);
     board full = *b;
-    su_digit grid[MOST_CELLS];
+    su_digit grid[MAX_CELLS];
     fill_board(rng, &full, grid);
     assert_int_equal(su_grid_check_rules(&rules, grid, NULL) == SU_OK, keeps_rules(&full));
 }
 
 static void open_board(unsigned order, su_rng *rng, board *b)
 {
-    su_digit grid[MOST_CELLS];
+    su_digit grid[MAX_CELLS];
     *b = (board){.order = order, .box_rows = 2, .box_columns = order / 2, .cells = order * order};
     fill_board(rng, b, grid);
 }
@@ -442,7 +442,7 @@ static bool try_board(unsigned order, const kind *kinds, unsigned rules, unsigne
                       su_rng *rng)
 {
     board b;
-    su_digit givens[MOST_CELLS];
+    su_digit givens[MAX_CELLS];
     static char spec[4096];
     open_board(order, rng, &b);
     for (unsigned i = 0; i < rules; i++) {
@@ -479,7 +479,7 @@ static void mixtures(unsigned order, unsigned rounds, unsigned givens)
 {
     for (unsigned round = 0; round < rounds; round++) {
         su_rng rng = seeded("mixture", order * 100000 + round);
-        kind kinds[MOST_RULES];
+        kind kinds[MAX_RULES];
         unsigned rules = 2 + su_rng_below(&rng, MIXED - 1);
         for (unsigned i = 0; i < rules; i++)
             kinds[i] = (kind)su_rng_below(&rng, KINDS);
@@ -496,7 +496,7 @@ TEST(mixed_constraints_match_brute_force_on_6x6) { mixtures(6, 400 / one_in(4, 1
 /* Covers the board with cages of up to four cells, or with sums where digits repeat. */
 static void tile(board *b, su_rng *rng)
 {
-    bool used[MOST_CELLS] = {false};
+    bool used[MAX_CELLS] = {false};
     for (unsigned first = 0; first < b->cells; first++) {
         rule r = {.kind = KILLER};
         const unsigned size = 1 + su_rng_below(rng, 4);
@@ -523,7 +523,7 @@ static void killers_without_givens(unsigned order, unsigned rounds, unsigned giv
     for (unsigned round = 0; round < rounds; round++) {
         su_rng rng = seeded("tiles", order * 1000 + round);
         board b;
-        su_digit givens[MOST_CELLS];
+        su_digit givens[MAX_CELLS];
         open_board(order, &rng, &b);
         tile(&b, &rng);
         single += compare(&b, givens_in_36, &rng, givens) == 1;

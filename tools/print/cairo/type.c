@@ -20,8 +20,8 @@
 #endif
 
 enum {
-    MOST_FONTS = 24, /* installed fonts, besides the built-in fonts */
-    MOST_LETTERS = 1024
+    MAX_FONTS = 24, /* installed fonts, besides the built-in fonts */
+    MAX_LETTERS = 1024
 };
 
 typedef struct font {
@@ -38,7 +38,7 @@ static const unsigned char strong_font[] = {
 };
 
 static FT_Library library;
-static font fonts[INK_FACES + MOST_FONTS];
+static font fonts[INK_FACES + MAX_FONTS];
 static unsigned font_count;
 static bool has_used_fontconfig;
 
@@ -97,7 +97,7 @@ static bool add_font_with(uint32_t character)
         match = FcFontMatch(NULL, pattern, &result);
     }
     FT_Face face;
-    if (match && font_count < INK_FACES + MOST_FONTS
+    if (match && font_count < INK_FACES + MAX_FONTS
         && FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch
         && (FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch || index == 0)
         && FT_New_Face(library, (const char *)file, index, &face) == 0)
@@ -183,9 +183,9 @@ typedef struct run {
 } run;
 
 typedef struct line_of_text {
-    uint32_t character[MOST_LETTERS];
+    uint32_t character[MAX_LETTERS];
     unsigned characters;
-    run run[MOST_LETTERS];
+    run run[MAX_LETTERS];
     unsigned runs;
 } line_of_text;
 
@@ -205,7 +205,7 @@ static uint32_t split_runs(ink_face face, const char *text)
 {
     line.characters = line.runs = 0;
     bool is_right_to_left = false;
-    while (*text && line.characters < MOST_LETTERS) {
+    while (*text && line.characters < MAX_LETTERS) {
         uint32_t c;
         text += next_character(text, &c);
         unsigned font_index = font_with(face, c);
@@ -225,7 +225,7 @@ static uint32_t split_runs(ink_face face, const char *text)
 
 /* ---- Shaping --------------------------------------------------------------------------------- */
 
-static cairo_glyph_t glyphs[4 * MOST_LETTERS];
+static cairo_glyph_t glyphs[4 * MAX_LETTERS];
 static unsigned glyph_count;
 
 static double advance_of(const font *f, unsigned long glyph, double size)
@@ -299,7 +299,7 @@ static double add_shaped_glyphs(const run *r, double size, double x, double y)
     const hb_glyph_info_t *info = shaper.hb_buffer_get_glyph_infos(buffer, &glyphs_made);
     const hb_glyph_position_t *at = shaper.hb_buffer_get_glyph_positions(buffer, &glyphs_made);
     const double unit = size / em / 64;
-    for (unsigned i = 0; i < glyphs_made && i < 3 * MOST_LETTERS; i++) {
+    for (unsigned i = 0; i < glyphs_made && i < 3 * MAX_LETTERS; i++) {
         glyphs[glyph_count++] = (cairo_glyph_t){info[i].codepoint, x + at[i].x_offset * unit,
                                                 y - at[i].y_offset * unit};
         x += at[i].x_advance * unit;

@@ -9,7 +9,7 @@ import { isHelped } from '../state/setting-defs.ts';
 import { digitText, digitsOf, maskOf } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const MOST_LISTED = 4; // combinations to list; if there are more, only their count is shown
+const MAX_LISTED = 4; // combinations to list; if there are more, only their count is shown
 
 /** Returns all sets of `count` different digits with the given sum, as bit masks. */
 export function combinationsFor(count: number, sum: number, order: number, least = 1): number[] {
@@ -67,7 +67,7 @@ export function cageHelpText(state: State, say: Say) {
   const { entries } = gameIn(state);
   const isPlaced = (digit: number) => cage.cells.some((cell) => entries[cell] === digit);
   const sum = String(cage.number);
-  if (combinations.length > MOST_LISTED) return say('sumWays', { sum, count: combinations.length });
+  if (combinations.length > MAX_LISTED) return say('sumWays', { sum, count: combinations.length });
   const sign = combinations.length > 1 ? '+' : ' + ';
   const sums = combinations.map(({ digits }) =>
     [...digits.filter(isPlaced), ...digits.filter((digit) => !isPlaced(digit))]

@@ -39,7 +39,7 @@ import { placeIn } from '../state/state.ts';
 import type { Constraint } from '../state/rules-model.ts';
 import type { Act, Next } from './act.ts';
 
-const MOST_SUM = 999;
+const MAX_SUM = 999;
 
 const NO_STROKE: Omit<Drawing, 'tool'> = { stroke: [], edits: null, brush: '', cage: null };
 
@@ -268,7 +268,7 @@ export function typeSumDigit(state: State, digit: number, page: Page) {
     return withEffects(showMessage(state, toolText(drawing, page.say)));
   if (!cage) return refuse(state, page.say('drawCageFirst'));
   const appended = (cage.isTyped ? cage.number * 10 : 0) + digit;
-  const number = appended > MOST_SUM ? digit : appended;
+  const number = appended > MAX_SUM ? digit : appended;
   return number === 0 ? withEffects(state) : drawCage(state, drawing, { ...cage, number }, page);
 }
 

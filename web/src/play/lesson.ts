@@ -115,13 +115,13 @@ export const givesDigit = (lesson: Lesson) =>
   lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-const MOST_LINKS = 12; // links drawn at the same time; more would hide the board
+const MAX_LINKS = 12; // links drawn at the same time; more would hide the board
 
 const knownBranches: WeakMap<Step, number[]> = new WeakMap();
 
 /**
  * Returns the index of the first claim (node) of each branch of a chain, and at the end the number
- * of claims. A branch begins at an assumption, or when the previous branch has MOST_LINKS links.
+ * of claims. A branch begins at an assumption, or when the previous branch has MAX_LINKS links.
  */
 function branchStarts(step: Step) {
   const known = knownBranches.get(step);
@@ -129,7 +129,7 @@ function branchStarts(step: Step) {
   const starts = [0];
   let links = 0;
   step.nodes.forEach(({ parents }, i) => {
-    if (i > 0 && (parents.length === 0 || links + parents.length > MOST_LINKS)) {
+    if (i > 0 && (parents.length === 0 || links + parents.length > MAX_LINKS)) {
       starts.push(i);
       links = 0;
     }
@@ -234,7 +234,7 @@ function claimsShown(lesson: Lesson, step: Step): IndexRange {
   const starts = branchStarts(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
-  return [0, links > MOST_LINKS ? 0 : step.nodes.length];
+  return [0, links > MAX_LINKS ? 0 : step.nodes.length];
 }
 
 /**
@@ -272,7 +272,7 @@ const linksOf = (step: Step, claims: IndexRange): Picture['links'] =>
         on,
       })),
     )
-    .slice(0, MOST_LINKS);
+    .slice(0, MAX_LINKS);
 
 /** Returns what the board shows at the stage of the reason. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
@@ -333,7 +333,7 @@ function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
-const MOST_NAMED_DIGITS = 4; // largest number of digits that a text names
+const MAX_NAMED_DIGITS = 4; // largest number of digits that a text names
 
 /** Returns the text that says what to look for. */
 function lookText(step: Step, rules: Rules, say: Say, name: string) {
@@ -361,7 +361,7 @@ function lookText(step: Step, rules: Rules, say: Say, name: string) {
     );
   const digits = digitsIn(step);
   const values = { technique: name, alike: say(`alike.${step.family}`) };
-  return digits.length > MOST_NAMED_DIGITS
+  return digits.length > MAX_NAMED_DIGITS
     ? say('lookTechnique', values)
     : say('lookPattern', { ...values, digits: listText(digits.map(signed), say) });
 }
@@ -475,7 +475,7 @@ export function groupSteps(steps: Step[]): IndexRange[] {
 export function stepSummary(step: Step, say: Say, nameOf: (technique: string) => string) {
   const name = stepName(step, say, nameOf);
   const named = digitsIn(step);
-  if (isChildSingle(step) || named.length > MOST_NAMED_DIGITS) return name;
+  if (isChildSingle(step) || named.length > MAX_NAMED_DIGITS) return name;
   const digits = named.map(signed).join(' ');
   const houses = step.houses.filter(({ role }) => role === 'pattern');
   return houses.length === 1

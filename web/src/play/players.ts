@@ -3,7 +3,7 @@
  * reloads the page, so that no data of the previous player remains.
  */
 import { changePanel, showMessage, withEffects, withPanel, type Act, type Effect } from './act.ts';
-import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
+import { MAX_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
 
@@ -26,7 +26,7 @@ export const immediateActions: Record<string, Act> = {
   newPlayer(state) {
     const free = PICTURES.find((one) => state.players.every(({ picture }) => picture !== one));
     const panel = { name: 'player', text: '', picture: free ?? PICTURES[0] };
-    return withEffects(state.players.length < MOST_PLAYERS ? withPanel(state, panel) : state);
+    return withEffects(state.players.length < MAX_PLAYERS ? withPanel(state, panel) : state);
   },
   changePlayer(state) {
     const mine = state.players.find(({ id }) => id === state.me);

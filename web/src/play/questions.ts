@@ -18,11 +18,11 @@ import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
 
-const MOST_STEPS = 2000; // largest number of steps of a solution path
+const MAX_STEPS = 2000; // largest number of steps of a solution path
 
 const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
 const EQUAL_TENTHS = 3; // tenths of a rating within which steps count as equally hard
-const MOST_REASON_STEPS = 40; // largest number of steps that explain one digit
+const MAX_REASON_STEPS = 40; // largest number of steps that explain one digit
 
 /** Returns the board of a game for the solver, with only its correct digits. */
 function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
@@ -44,7 +44,7 @@ async function findPosition<Result>(
   inspect: (step: Step, game: Game) => Promise<Result | null>,
 ) {
   let board = boardOf(puzzle);
-  for (let i = 0; i < MOST_STEPS; i++) {
+  for (let i = 0; i < MAX_STEPS; i++) {
     const { step, after } = (await engine.walk?.(board).next()) ?? {};
     if (!step || !after) return null;
     const result = await inspect(step, {
@@ -139,7 +139,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   async reason({ walk }, { before, cell }) {
     const way = walk?.(boardOf(before));
     const steps: Step[] = [];
-    while (way && steps.length < MOST_REASON_STEPS) {
+    while (way && steps.length < MAX_REASON_STEPS) {
       const { step } = await way.next(cell);
       if (!step) break;
       steps.push(step);

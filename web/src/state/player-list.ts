@@ -18,7 +18,7 @@ export type PlayerList = {
 
 const VERSION = 1;
 const MAX_FORGOTTEN = 200;
-export const MOST_PLAYERS = 60;
+export const MAX_PLAYERS = 60;
 export const MAX_NAME_LENGTH = 24;
 const PICTURES_PER_SET = 6; // pictures in a set
 
@@ -55,7 +55,7 @@ export function playerListFrom(value: any): PlayerList | null {
   const good = all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i);
   if (good.length === 0) return null;
   return {
-    players: good.slice(0, MOST_PLAYERS),
+    players: good.slice(0, MAX_PLAYERS),
     last: good.find(({ id }) => id === last)?.id ?? good[0].id,
     forgotten: forgotten.filter(isId).slice(-MAX_FORGOTTEN),
   };

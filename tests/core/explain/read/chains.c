@@ -59,13 +59,13 @@ static bool is_effect(const step_check *s, const claim *c)
            && step->elimination[0].digits == c->digit;
 }
 
-enum { MOST_LISTED = 64 };
+enum { MAX_LISTED = 64 };
 
 /* The claims that one line of the short text lists. */
 typedef struct claim_list {
     bool is_cut; /* true if the line lists only its last claim */
     unsigned count;
-    claim claim[MOST_LISTED];
+    claim claim[MAX_LISTED];
 } claim_list;
 
 typedef struct summary {
@@ -91,7 +91,7 @@ static bool parse_claims(step_check *s, claim_list *t)
     t->count = 0;
     t->is_cut = accept_words(&s->text, "\u2026, ");
     do {
-        CLAIM(t->count < MOST_LISTED && parse_claim(s, &t->claim[t->count]));
+        CLAIM(t->count < MAX_LISTED && parse_claim(s, &t->claim[t->count]));
         t->count++;
     } while (strncmp(s->text.at, ", r", 3) == 0 && accept_words(&s->text, ", "));
     return true;
@@ -112,7 +112,7 @@ static bool parse_contrary_claim(step_check *s, summary *sum)
                            : line->claim[i].digit == sum->other.digit
                                  && can_see(&s->board, line->claim[i].cells.cell[0],
                                             sum->other.cells.cell[0]));
-    CLAIM(clashes && sum->other.cells.count == 1 && line->count < MOST_LISTED);
+    CLAIM(clashes && sum->other.cells.count == 1 && line->count < MAX_LISTED);
     sum->kind = CLASH;
     sum->end = line->claim[line->count++] = sum->other;
     return true;
@@ -241,7 +241,7 @@ static bool check_line(step_check *s, unsigned first, unsigned end, const claim_
 }
 
 /* The text says how long the proof is if there are more claims than this. */
-enum { MOST_CLAIMS = 30 };
+enum { MAX_CLAIMS = 30 };
 
 static bool check_one_branch(step_check *s, const summary *sum)
 {
@@ -278,7 +278,7 @@ static bool check_all_branches(step_check *s, const summary *sum)
 
 static bool check_summary(step_check *s, const summary *sum)
 {
-    CLAIM(sum->claims == (s->rebuilt.nodes > MOST_CLAIMS ? s->rebuilt.nodes : 0));
+    CLAIM(sum->claims == (s->rebuilt.nodes > MAX_CLAIMS ? s->rebuilt.nodes : 0));
     if (sum->kind <= ONE_OF_TWO_ENDS)
         return check_one_branch(s, sum);
     if (sum->kind != BOTH_CASES)

@@ -284,17 +284,17 @@ static bool parse_placeholder(text *t, char kind, form_values *h)
 {
     switch (kind) {
     case 'c':
-        return h->cell_lists < MOST_VALUES && parse_cells(t, &h->cells[h->cell_lists++]);
+        return h->cell_lists < MAX_VALUES && parse_cells(t, &h->cells[h->cell_lists++]);
     case 'd':
-        return h->digit_lists < MOST_VALUES && parse_digits(t, &h->digits[h->digit_lists++]);
+        return h->digit_lists < MAX_VALUES && parse_digits(t, &h->digits[h->digit_lists++]);
     case 'h':
     case 'H': /* a house that begins a sentence */
-        return h->house_lists < MOST_VALUES && (kind == 'H') == (*t->at >= 'A' && *t->at <= 'Z')
+        return h->house_lists < MAX_VALUES && (kind == 'H') == (*t->at >= 'A' && *t->at <= 'Z')
                && parse_houses(t, &h->houses[h->house_lists++], '\0');
     case 'i':
-        return h->number_count < MOST_VALUES && parse_number(t, &h->numbers[h->number_count++]);
+        return h->number_count < MAX_VALUES && parse_number(t, &h->numbers[h->number_count++]);
     case 'u':
-        return h->constraint_lists < MOST_VALUES
+        return h->constraint_lists < MAX_VALUES
                && parse_constraints(t, &h->constraints[h->constraint_lists++]);
     case 'k':
         return parse_candidates(t, &h->list);
@@ -318,7 +318,7 @@ bool parse_form(text *t, const char *form, form_values *h)
         const bool has_in_before = (*form | 32) == 'i' && strncmp(form + 1, "n {h}", 5) == 0,
                    has_of_before = strncmp(form, "of {h}", 6) == 0, is_place = *form == '{';
         if (!(has_in_before || has_of_before
-                  ? h->house_lists < MOST_VALUES
+                  ? h->house_lists < MAX_VALUES
                         && parse_houses(t, &h->houses[h->house_lists++], *form)
               : is_place ? parse_placeholder(t, form[1], h)
                          : accept_letter(t, *form))) {

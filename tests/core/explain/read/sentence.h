@@ -46,16 +46,16 @@ typedef struct list {
     uint32_t by[SU_STEP_HOUSES]; /* for sets: digits that link the set to the previous set */
 } list;
 
-enum { MOST_VALUES = 8 };
+enum { MAX_VALUES = 8 };
 
 /* The values of a form's placeholders, by kind. */
 typedef struct form_values {
     unsigned cell_lists, digit_lists, house_lists, number_count, constraint_lists;
-    cells cells[MOST_VALUES];
-    uint32_t digits[MOST_VALUES]; /* masks */
-    houses houses[MOST_VALUES];
-    constraints constraints[MOST_VALUES];
-    unsigned numbers[MOST_VALUES];
+    cells cells[MAX_VALUES];
+    uint32_t digits[MAX_VALUES]; /* masks */
+    houses houses[MAX_VALUES];
+    constraints constraints[MAX_VALUES];
+    unsigned numbers[MAX_VALUES];
     list list;
 } form_values;
 

@@ -142,7 +142,7 @@ bool read_locked_set(step_check *s)
 
 /* ---- Aligned --------------------------------------------------------------------------------- */
 
-enum { MOST_ALIGNED = 3 };
+enum { MAX_ALIGNED = 3 };
 
 /* Returns whether the base cells can have these digits. Cells that see each other must differ, and
    every link must keep a candidate. */
@@ -165,7 +165,7 @@ static bool is_possible_fill(const step_check *s, const cells *base, const cells
 static bool has_possible_fill(const step_check *s, const cells *base, const cells *links,
                               unsigned fixed, uint32_t digit, uint32_t *chosen, unsigned i)
 {
-    if (i == base->count || i == MOST_ALIGNED)
+    if (i == base->count || i == MAX_ALIGNED)
         return is_possible_fill(s, base, links, chosen);
     for (uint32_t left = i == fixed ? digit : find_candidates(&s->board, base->cell[i]); left;
          left &= left - 1) {
@@ -179,7 +179,7 @@ static bool has_possible_fill(const step_check *s, const cells *base, const cell
 bool read_aligned(step_check *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_ALIGNED_PAIR;
-    uint32_t chosen[MOST_ALIGNED];
+    uint32_t chosen[MAX_ALIGNED];
     PARSE(two ? "{c} see both {c}. With {k}, one of {c} would be left without candidates, whatever "
                 "the other cell is."
               : "{c} see all of {c}. With {k}, one of {c} would be left without candidates, "

@@ -64,11 +64,11 @@ bool read_cage_last(step_check *s)
     return true;
 }
 
-enum { MOST_COMBINATIONS = 4096 };
+enum { MAX_COMBINATIONS = 4096 };
 
 typedef struct combinations {
     unsigned count;
-    uint32_t combination[MOST_COMBINATIONS];
+    uint32_t combination[MAX_COMBINATIONS];
 } combinations;
 
 static void add_combination(combinations *w, uint32_t combination)
@@ -76,7 +76,7 @@ static void add_combination(combinations *w, uint32_t combination)
     for (unsigned i = 0; i < w->count; i++)
         if (w->combination[i] == combination)
             return;
-    if (w->count < MOST_COMBINATIONS)
+    if (w->count < MAX_COMBINATIONS)
         w->combination[w->count++] = combination;
 }
 

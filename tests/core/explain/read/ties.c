@@ -348,13 +348,13 @@ static uint32_t find_remaining_with(const step_check *s, const tie *t, unsigned 
 
 bool read_locked_ties(step_check *s)
 {
-    enum { MOST_TIES = 16 };
+    enum { MAX_TIES = 16 };
     static const char form[] =
         "In {h}, the only places for {d} are {c}. Wherever it goes, it rules out {k}.";
-    tie t[MOST_TIES];
+    tie t[MAX_TIES];
     unsigned ties = 0;
     while (!parse_form(&s->text, form, &s->values))
-        if (ties == MOST_TIES || !parse_tie_sentence(s, &t[ties++]))
+        if (ties == MAX_TIES || !parse_tie_sentence(s, &t[ties++]))
             return false;
     const form_values *h = &s->values;
     const cells all = find_places(&s->board, h->houses[0].house[0], h->digits[0]);
@@ -505,14 +505,14 @@ bool read_rising_line(step_check *s)
 
 /* ---- Arrows ---------------------------------------------------------------------------------- */
 
-enum { MOST_FILLED = 16 };
+enum { MAX_FILLED = 16 };
 
 typedef struct arrow_fill {
     const step_check *s;
     const uint16_t *cell; /* cells of the arrow, the circle first */
     unsigned cells, except;
-    unsigned digit[MOST_FILLED];
-    bool can_see[MOST_FILLED][MOST_FILLED];
+    unsigned digit[MAX_FILLED];
+    bool can_see[MAX_FILLED][MAX_FILLED];
     unsigned least,
         most; /* lowest and highest total of the cells, without the circle and `except` */
     unsigned combinations; /* number of combinations that match the circle */
@@ -563,7 +563,7 @@ static bool parse_arrow(step_check *s, su_constraint *arrow)
     PARSE("{u} adds up to its circle. ");
     unsigned at = s->values.constraints[0].at[0];
     CLAIM(s->values.constraints[0].count == 1 && su_rules_constraint(s->board.rules, &at, arrow)
-          && arrow->kind == SU_CONSTRAINT_ARROW && arrow->cells <= MOST_FILLED);
+          && arrow->kind == SU_CONSTRAINT_ARROW && arrow->cells <= MAX_FILLED);
     return true;
 }
 
@@ -637,7 +637,7 @@ bool read_arrow_bounds(step_check *s)
 /* Parses a valid combination for the arrow: "6 = 1+2+3". */
 static bool parse_arrow_combination(step_check *s, const su_constraint *arrow)
 {
-    unsigned digit[MOST_FILLED], sum = 0;
+    unsigned digit[MAX_FILLED], sum = 0;
     for (unsigned i = 0; i < arrow->cells; i++) {
         uint32_t bit = 0;
         CLAIM(i == 0 || accept_words(&s->text, i == 1 ? " = " : "+"));
