@@ -1,6 +1,4 @@
-/*
- * twin.c: our own solver as a peer, to test bench_peers. SolveWrongly writes wrong solutions.
- */
+/* twin.c: our own solver as a peer, to test bench_peers. SolveWrongly writes wrong solutions. */
 #include "sudoleaf.h"
 
 enum { CELLS = 81 };

@@ -1,6 +1,4 @@
-/*
- * suite.h: helpers for all unit tests of the core.
- */
+/* suite.h: helpers for all unit tests of the core. */
 #ifndef SUITE_H
 #define SUITE_H
 

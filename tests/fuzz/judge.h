@@ -1,6 +1,4 @@
-/*
- * judge.h: checks the steps of a technique.
- */
+/* judge.h: checks the steps of a technique. */
 #ifndef JUDGE_H
 #define JUDGE_H
 

@@ -1,6 +1,4 @@
-/**
- * Links, endless puzzles, settings, pictures, first steps, the clock and saved files.
- */
+/** Links, endless puzzles, settings, pictures, first steps, the clock and saved files. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import {

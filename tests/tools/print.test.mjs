@@ -50,9 +50,7 @@ const pagesOf = (pdf) => run('pdftotext', ['-layout', pdf, '-']).split('\f').sli
 
 const numberOf = (text, name) => Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(text)[1]);
 
-/**
- * Returns the boards of each page. MuPDF finds the closed squares, and the digits inside them.
- */
+/** Returns the boards of each page. MuPDF finds the closed squares, and the digits inside them. */
 function boardsOf(pdf, order = 9) {
   return run('mutool', ['trace', pdf])
     .split('<page ')

@@ -1,6 +1,4 @@
-/**
- * Moves, and games as saved text, without a browser. Titles begin with the checklist's row.
- */
+/** Moves, and games as saved text, without a browser. Titles begin with the checklist's row. */
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,6 +1,4 @@
-/*
- * advice.test.c: tests that advice is right for any state of a player's board.
- */
+/* advice.test.c: tests that advice is right for any state of a player's board. */
 #include "../suite.h"
 
 static unsigned share;

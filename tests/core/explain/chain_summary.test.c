@@ -1,6 +1,4 @@
-/*
- * chain_summary.test.c: tests summaries of chains, which depend on the branches and their ends.
- */
+/* chain_summary.test.c: tests summaries of chains, which depend on the branches and their ends. */
 #include "made.h"
 
 BEFORE_EACH(start_step)

@@ -1,6 +1,4 @@
-/*
- * eureka.test.c: tests chains in Eureka notation.
- */
+/* eureka.test.c: tests chains in Eureka notation. */
 #include "made.h"
 
 BEFORE_EACH(start_step)

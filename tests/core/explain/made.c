@@ -1,6 +1,4 @@
-/*
- * made.c: builds handmade steps, and has short texts that a test may change.
- */
+/* made.c: builds handmade steps, and has short texts that a test may change. */
 #include "made.h"
 
 typedef struct text_buffer {

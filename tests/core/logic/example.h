@@ -1,6 +1,4 @@
-/*
- * example.h: positions of real puzzles in which a technique finds a step.
- */
+/* example.h: positions of real puzzles in which a technique finds a step. */
 #ifndef EXAMPLE_H
 #define EXAMPLE_H
 

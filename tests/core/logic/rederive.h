@@ -1,6 +1,4 @@
-/*
- * rederive.h: checks that a step's effect follows from its marked cells and houses alone.
- */
+/* rederive.h: checks that a step's effect follows from its marked cells and houses alone. */
 #ifndef REDERIVE_H
 #define REDERIVE_H
 

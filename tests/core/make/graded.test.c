@@ -1,6 +1,4 @@
-/*
- * graded.test.c: tests that puzzles generated for a level have the difficulty of that level.
- */
+/* graded.test.c: tests that puzzles generated for a level have the difficulty of that level. */
 #include "../suite.h"
 
 static su_logic *logic;

@@ -1,6 +1,4 @@
-/*
- * rules_spec.test.c: reading and writing specs, and the errors with their positions.
- */
+/* rules_spec.test.c: reading and writing specs, and the errors with their positions. */
 #include "../suite.h"
 
 #define STRIPES_5 "1111122222333334444455555"

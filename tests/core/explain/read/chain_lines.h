@@ -1,6 +1,4 @@
-/*
- * chain_lines.h: parses the numbered lines of a chain and the claims in them.
- */
+/* chain_lines.h: parses the numbered lines of a chain and the claims in them. */
 #ifndef READ_CHAIN_LINES_H
 #define READ_CHAIN_LINES_H
 

@@ -1,6 +1,4 @@
-/*
- * facts.h: computes facts about a board from its rules and candidates alone.
- */
+/* facts.h: computes facts about a board from its rules and candidates alone. */
 #ifndef READ_FACTS_H
 #define READ_FACTS_H
 

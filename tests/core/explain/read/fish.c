@@ -1,6 +1,4 @@
-/*
- * fish.c: reads explanations of patterns of a single digit.
- */
+/* fish.c: reads explanations of patterns of a single digit. */
 #include "read.h"
 
 #include <string.h>

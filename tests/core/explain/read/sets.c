@@ -1,6 +1,4 @@
-/*
- * sets.c: reads explanations of locked sets and almost locked sets.
- */
+/* sets.c: reads explanations of locked sets and almost locked sets. */
 #include "read.h"
 
 /* Checks that the digits have only these cells as places in the house. */

@@ -1,6 +1,4 @@
-/*
- * singles.c: reads why a digit has only one place left, or a cell only one digit.
- */
+/* singles.c: reads why a digit has only one place left, or a cell only one digit. */
 #include "read.h"
 
 static uint32_t get_all_digits(const step_check *s)

@@ -1,6 +1,4 @@
-/*
- * sums.c: reads explanations of cages and other sums.
- */
+/* sums.c: reads explanations of cages and other sums. */
 #include "read.h"
 
 #include <string.h>

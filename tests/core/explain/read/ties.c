@@ -1,6 +1,4 @@
-/*
- * ties.c: reads explanations of dots, signs, lines and arrows.
- */
+/* ties.c: reads explanations of dots, signs, lines and arrows. */
 #include "read.h"
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * unique.c: reads explanations of patterns that would lead to two solutions.
- */
+/* unique.c: reads explanations of patterns that would lead to two solutions. */
 #include "read.h"
 
 /* ---- Cells that could swap ------------------------------------------------------------------- */

@@ -1,6 +1,4 @@
-/*
- * wings.c: reads explanations of XY-wings, XYZ-wings, W-wings and remote pairs.
- */
+/* wings.c: reads explanations of XY-wings, XYZ-wings, W-wings and remote pairs. */
 #include "read.h"
 
 /* Each digit of the pivot must force the removed digit into one of the cells. */
