@@ -206,15 +206,15 @@ static inline uint64_t su__effort(const su_logic *logic)
 }
 /* Returns false if the limit is reached or the caller wants to stop. Finders call su__spend very
    often, so it calls this function only when the granted effort is spent. */
-bool su__may_go_on(su_logic *logic);
+bool su__can_continue(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {
     logic->spent += steps;
-    return logic->spent <= logic->granted || su__may_go_on(logic);
+    return logic->spent <= logic->granted || su__can_continue(logic);
 }
 
 /* Records that the search for this technique stopped early. */
-static inline void su__cut(su_logic *logic, su_technique technique)
+static inline void su__record_cut(su_logic *logic, su_technique technique)
 {
     if (!logic->is_cut)
         logic->cut_at = technique;
@@ -244,7 +244,7 @@ unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_re
                   unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* Records why the digit is not a candidate of the empty cell. */
-void su__absent(su_logic *logic, unsigned cell, unsigned digit);
+void su__record_absence(su_logic *logic, unsigned cell, unsigned digit);
 /* Returns a cell that has the digit and sees this cell; SU_MAX_CELLS if there is none. */
 unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit);
 /* Reports the step if it has an effect. Returns true if no more steps are wanted. */

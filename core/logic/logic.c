@@ -137,11 +137,11 @@ static void call_finder(su_logic *logic, su_technique first, su_technique last)
     logic->last = last;
     logic->has_kept = false;
     logic->spent = logic->granted = 0;
-    if (su__is_allowed(logic, first) && su__may_go_on(logic))
+    if (su__is_allowed(logic, first) && su__can_continue(logic))
         finder_of[first](logic);
     logic->total_effort += logic->spent;
-    if (!su__may_go_on(logic))
-        su__cut(logic, first);
+    if (!su__can_continue(logic))
+        su__record_cut(logic, first);
 }
 
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,

@@ -163,7 +163,7 @@ static su_constraint_kind find_excluding_constraint(const su_rules *rules, unsig
     return SU_CONSTRAINT_KIND_COUNT;
 }
 
-void su__absent(su_logic *logic, unsigned cell, unsigned digit)
+void su__record_absence(su_logic *logic, unsigned cell, unsigned digit)
 {
     su_step *step = &logic->step;
     const unsigned seen = su__find_blocker(logic, cell, digit),
@@ -270,7 +270,7 @@ unsigned su_step_effort(const su_step *step)
     return su_technique_effort(step->technique) + CLAIM_EFFORT * step->nodes;
 }
 
-bool su__may_go_on(su_logic *logic)
+bool su__can_continue(su_logic *logic)
 {
     const uint64_t most = su__effort(logic);
     if (logic->spent > most || (logic->options.stop && *logic->options.stop))

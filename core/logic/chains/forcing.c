@@ -96,7 +96,7 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     if (is_open)
         su__search_forcing(c, collector, style);
     if (!is_open || collector->is_cut)
-        su__cut(logic, style->technique[0]);
+        su__record_cut(logic, style->technique[0]);
     return is_open && !collector->is_cut;
 }
 
@@ -109,7 +109,7 @@ static bool grant_effort_to_report(su_logic *logic, const su__collector *collect
         return false;
     logic->total_effort += logic->spent;
     logic->spent = 0;
-    return su__may_go_on(logic);
+    return su__can_continue(logic);
 }
 
 /* Reports the steps of a style. Returns true if the search must end. */

@@ -210,7 +210,7 @@ void su__find_static(su_logic *logic)
         && su__open_collector(&c, &collector, !logic->needs_one, MAX_STEPS))
         su__search_static(&c, &collector);
     if (collector.is_cut)
-        su__cut(logic, logic->first);
+        su__record_cut(logic, logic->first);
     su__sort_candidate_steps(&collector);
     for (unsigned i = 0; i < collector.count; i++)
         if (emit_candidate_step(&c, &collector.list[i]))

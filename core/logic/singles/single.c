@@ -21,7 +21,7 @@ static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsign
     for (unsigned i = 0; i < logic->rules->order; i++) {
         unsigned other = logic->rules->house[house][i];
         if (other != cell && logic->position->digit[other] == 0)
-            su__absent(logic, other, digit);
+            su__record_absence(logic, other, digit);
     }
     for (unsigned i = 0; i < logic->step.absences; i++)
         if (logic->step.absence[i].kind == SU_ABSENCE_SEEN)
@@ -74,7 +74,7 @@ static bool find_naked(su_logic *logic)
         for (unsigned digit = 1; digit <= logic->rules->order && !logic->options.no_evidence;
              digit++)
             if (!(candidates & su__bit(digit)))
-                su__absent(logic, cell, digit);
+                su__record_absence(logic, cell, digit);
         if (su__emit(logic))
             return true;
     }
