@@ -38,11 +38,11 @@ static const char line[] =
 
 static void set_up(void)
 {
-    nine = layout_named("9x9");
-    four = layout_named("4x4");
-    jigsaw = layout_named(JIGSAW_5X5);
-    grid_from(&nine, line, givens);
-    rng = seeded("refuse", 0);
+    nine = rules_from_spec("9x9");
+    four = rules_from_spec("4x4");
+    jigsaw = rules_from_spec(JIGSAW_5X5);
+    read_grid(&nine, line, givens);
+    rng = make_rng("refuse", 0);
     logic = open_logic(&nine);
     assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
     assert_int_equal(su_template_read("9x9+jigsaw", 10, &template, NULL), SU_OK);
@@ -117,7 +117,7 @@ TEST(out_of_range_cells_and_digits_get_safe_values)
     assert_string_equal(text, "????????????????");
     assert_int_equal(su_rng_below(&rng, 0), 0);
     assert_int_equal(su_rng_below(&rng, 1), 0);
-    const su_rules knights = layout_named("9x9+knight");
+    const su_rules knights = rules_from_spec("9x9+knight");
     uint16_t seen[SU_MAX_PEERS];
     assert_true(su_rules_peers(&knights, 40, seen) > 20);
     assert_int_equal(su_rules_peers(&knights, 81, seen), 0);
@@ -425,7 +425,7 @@ TEST(refuses_memory_too_small_or_misaligned)
 /* Logic works only for the rules that it was opened for, or a copy of them. */
 TEST(refuses_logic_opened_for_other_rules)
 {
-    const su_rules copy = nine, diagonal = layout_named("9x9+x");
+    const su_rules copy = nine, diagonal = rules_from_spec("9x9+x");
     su_rules rows; /* as many houses as 9x9, but different houses */
     assert_int_equal(su_rules_boxes(1, 9, &rows), SU_OK);
     const su_rules *others[] = {&four, &jigsaw, &diagonal, &rows};
@@ -468,7 +468,7 @@ TEST(cuts_english_text_at_the_buffer_end)
 
 TEST(gives_up_filling_a_grid_when_guesses_run_out)
 {
-    su_rules large = layout_named("25x25");
+    su_rules large = rules_from_spec("25x25");
     su_digit grid[SU_MAX_CELLS];
     const int stop = 1;
     assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, work_space(), grid),
@@ -546,12 +546,12 @@ TEST(random_numbers_of_zeros_are_those_of_the_empty_seed)
 {
     static su_puzzle other;
     uint8_t map[SU_MAX_CELLS];
-    su_rng zero = {{0}, 0}, seed = seeded("", 0);
+    su_rng zero = {{0}, 0}, seed = make_rng("", 0);
     assert_int_equal(su_puzzle_generate(&nine, &any_options, &zero, work_space(), &puzzle), SU_OK);
     assert_int_equal(su_puzzle_generate(&nine, &any_options, &seed, work_space(), &other), SU_OK);
     assert_memory_equal(puzzle.givens, other.givens, 81);
     zero = (su_rng){{0}, 0};
-    seed = seeded("", 0);
+    seed = make_rng("", 0);
     su_rng_skip(&zero, 5);
     su_rng_skip(&seed, 5);
     assert_true(su_rng_next(&zero) == su_rng_next(&seed));
@@ -561,7 +561,7 @@ TEST(random_numbers_of_zeros_are_those_of_the_empty_seed)
     for (unsigned first = 0; first < 3; first++) {
         const su_generate_options later = {.first = first};
         zero = (su_rng){{0}, 0};
-        seed = seeded("", 0);
+        seed = make_rng("", 0);
         assert_int_equal(
             su_puzzle_generate_from(&template, &later, &zero, work_space(), &rules, &puzzle),
             SU_OK);

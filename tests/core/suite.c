@@ -1,6 +1,6 @@
 #include "suite.h"
 
-su_rules layout_named(const char *spec)
+su_rules rules_from_spec(const char *spec)
 {
     su_rules rules;
     su_report report;
@@ -33,14 +33,14 @@ void shuffle_map(su_rng *rng, unsigned order, uint8_t *map)
     }
 }
 
-void grid_from(const su_rules *rules, const char *text, su_digit *grid)
+void read_grid(const su_rules *rules, const char *text, su_digit *grid)
 {
     su_report report;
     if (su_grid_read(rules, text, strlen(text), grid, &report) != SU_OK)
         fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
 }
 
-su_rng seeded(const char *seed, uint64_t number)
+su_rng make_rng(const char *seed, uint64_t number)
 {
     su_rng rng;
     su_rng_seed(seed, strlen(seed), number, &rng);
@@ -50,7 +50,7 @@ su_rng seeded(const char *seed, uint64_t number)
 void generate(const su_rules *rules, const su_generate_options *settings, const char *seed,
               uint64_t number, su_puzzle *puzzle)
 {
-    su_rng rng = seeded(seed, number);
+    su_rng rng = make_rng(seed, number);
     const su_generate_options none = {.symmetry = SU_SYMMETRY_NONE};
     assert_int_equal(
         su_puzzle_generate(rules, settings ? settings : &none, &rng, work_space(), puzzle), SU_OK);
@@ -59,7 +59,7 @@ void generate(const su_rules *rules, const su_generate_options *settings, const 
 void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,
                     su_puzzle *puzzle)
 {
-    su_rng rng = seeded(seed, number);
+    su_rng rng = make_rng(seed, number);
     su_rating rating;
     const su_generate_options settings = {.symmetry = SU_SYMMETRY_NONE};
     assert_int_equal(su_puzzle_generate_rated(su_logic_rules(logic), &settings, level, &rng,
@@ -67,19 +67,19 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
                      SU_OK);
 }
 
-void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
-                 su_puzzle *puzzle)
+void generate_from_spec(const char *spec, const char *seed, uint64_t number, su_rules *rules,
+                        su_puzzle *puzzle)
 {
     static su_template template;
-    su_rng rng = seeded(seed, number);
+    su_rng rng = make_rng(seed, number);
     const su_generate_options settings = {.symmetry = SU_SYMMETRY_NONE};
     assert_int_equal(su_template_read(spec, strlen(spec), &template, NULL), SU_OK);
     assert_int_equal(
         su_puzzle_generate_from(&template, &settings, &rng, work_space(), rules, puzzle), SU_OK);
 }
 
-unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
-                     void (*visit)(const su_digit *givens, const char *rest))
+unsigned visit_puzzles(const char *path, const su_rules *rules, unsigned every,
+                       void (*visit)(const su_digit *givens, const char *rest))
 {
     FILE *file = fopen(path, "r");
     char line[512];
@@ -94,7 +94,7 @@ unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
         char *end = line + strcspn(line, ",; \t");
         const char *rest = end + (*end != '\0');
         *end = '\0';
-        grid_from(rules, line, givens);
+        read_grid(rules, line, givens);
         visit(givens, rest);
         count++;
     }

@@ -9,7 +9,7 @@
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
 /* Returns the rules of a spec; the test fails if the spec is invalid. */
-su_rules layout_named(const char *spec);
+su_rules rules_from_spec(const char *spec);
 
 #define JIGSAW_5X5 "5x5+jigsaw:1112211322333245534455544"
 
@@ -24,10 +24,10 @@ extern su_logic_options options;
 void shuffle_map(su_rng *rng, unsigned order, uint8_t *map);
 
 /* Reads a grid; the test fails if it is invalid. */
-void grid_from(const su_rules *rules, const char *text, su_digit *grid);
+void read_grid(const su_rules *rules, const char *text, su_digit *grid);
 
 /* Returns a random number generator for a seed and stream. */
-su_rng seeded(const char *seed, uint64_t number);
+su_rng make_rng(const char *seed, uint64_t number);
 
 /* Generates the puzzle of a seed and stream; `settings` may be NULL for the defaults. */
 void generate(const su_rules *rules, const su_generate_options *settings, const char *seed,
@@ -38,14 +38,14 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
                     su_puzzle *puzzle);
 
 /* Generates a puzzle together with its rules. */
-void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
-                 su_puzzle *puzzle);
+void generate_from_spec(const char *spec, const char *seed, uint64_t number, su_rules *rules,
+                        su_puzzle *puzzle);
 
 /* Calls `visit` with every `every`-th puzzle of a list, one per line, and with the rest of its line
    after a separator. Returns the number of calls. If the list does not exist, prints a message and
    returns 0. */
-unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
-                     void (*visit)(const su_digit *givens, const char *rest));
+unsigned visit_puzzles(const char *path, const su_rules *rules, unsigned every,
+                       void (*visit)(const su_digit *givens, const char *rest));
 
 /* Checks that the rules equal those read back from their spec. */
 void assert_reads_back(const su_rules *rules);

@@ -43,7 +43,7 @@ static void run_file(const char *name, run_case *run)
 
 static su_rng rng_of(const char *seed, const char *stream)
 {
-    return seeded(seed, strtoull(stream, NULL, 10));
+    return make_rng(seed, strtoull(stream, NULL, 10));
 }
 
 static void run_rng(char *const field[FIELDS])
@@ -69,7 +69,7 @@ static void decode(const char *encoded, char *text)
 
 static void run_read(char *const field[FIELDS])
 {
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_digit grid[SU_MAX_CELLS];
     su_report report;
     char text[LINE] = "", position[32] = "-";
@@ -83,11 +83,11 @@ static void run_read(char *const field[FIELDS])
 
 static void run_solve(char *const field[FIELDS])
 {
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1] = "-", count[32];
     su_search_options search = {.solutions = strtoull(field[1], NULL, 10)};
-    grid_from(&rules, field[4], givens);
+    read_grid(&rules, field[4], givens);
     su_search_result result = su_grid_solve(&rules, givens, &search, work_space(), solution);
     sprintf(count, "%llu", (unsigned long long)result.solutions);
     assert_same_text(count, field[2]);
@@ -99,11 +99,11 @@ static void run_solve(char *const field[FIELDS])
 /* Checks that the general solver proves, within the guesses, that there is one solution. */
 static void run_hard(char *const field[FIELDS])
 {
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_digit grid[SU_MAX_CELLS];
     const su_search_options search = {
         .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
-    grid_from(&rules, field[2], grid);
+    read_grid(&rules, field[2], grid);
     su_search_result result = su_grid_solve(&rules, grid, &search, work_space(), NULL);
     assert_same_text(su_status_name(result.status), "ok");
     assert_int_equal(result.solutions, 1);
@@ -112,7 +112,7 @@ static void run_hard(char *const field[FIELDS])
 static void run_generate(char *const field[FIELDS])
 {
     static su_puzzle puzzle;
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_rng rng = rng_of(field[3], field[4]);
     su_generate_options settings = {.symmetry = su_symmetry_named(field[1]),
                                     .clues = (unsigned)atoi(field[2])};
@@ -133,12 +133,12 @@ static void entries_from(const su_rules *rules, const char *text, su_digit *entr
 
 static void run_hint(char *const field[FIELDS])
 {
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     su_hint hint = {0, 0};
     su_rng rng = rng_of(field[3], "0");
     char text[32];
-    grid_from(&rules, field[1], givens);
+    read_grid(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
     assert_same_text(
         su_status_name(su_hint_random(&rules, givens, entries, &rng, work_space(), &hint)),
@@ -169,10 +169,10 @@ static void run_daily(char *const field[FIELDS])
 static void run_check(char *const field[FIELDS])
 {
     static su_verdict verdict;
-    su_rules rules = layout_named(field[0]);
+    su_rules rules = rules_from_spec(field[0]);
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     char wrong[LINE] = "";
-    grid_from(&rules, field[1], givens);
+    read_grid(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
     su_status status = su_entries_check(&rules, givens, entries, work_space(), &verdict);
     assert_same_text(su_status_name(status), field[3]);

@@ -100,7 +100,7 @@ static void check_states(const su_rules *rules, unsigned puzzles, unsigned state
     const su_generate_options settings = {.singles = rules->cells > 100};
     logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + share - 1) / share; n++) {
-        su_rng rng = seeded("play", n);
+        su_rng rng = make_rng("play", n);
         generate(rules, &settings, "advice", n, &puzzle);
         for (unsigned i = 0; i < states; i++) {
             play_randomly(rules, &rng, &b);
@@ -124,9 +124,11 @@ TEST(advice_is_right_in_any_state)
         su_rules rules;
         unsigned puzzles;
     } cases[] = {
-        {layout_named("9x9"), 3000}, {layout_named("4x4"), 500},   {layout_named("6x6"), 500},
-        {layout_named("8x8"), 500},  {layout_named("10x10"), 200}, {layout_named("12x12"), 150},
-        {layout_named("16x16"), 50}, {layout_named("9x9+x"), 50},  {layout_named(JIGSAW_5X5), 50},
+        {rules_from_spec("9x9"), 3000},    {rules_from_spec("4x4"), 500},
+        {rules_from_spec("6x6"), 500},     {rules_from_spec("8x8"), 500},
+        {rules_from_spec("10x10"), 200},   {rules_from_spec("12x12"), 150},
+        {rules_from_spec("16x16"), 50},    {rules_from_spec("9x9+x"), 50},
+        {rules_from_spec(JIGSAW_5X5), 50},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         check_states(&cases[i].rules, cases[i].puzzles, 20);
@@ -137,7 +139,7 @@ TEST(advice_is_right_in_any_state)
 
 TEST(refuses_advice_without_a_single_solution)
 {
-    su_rules four = layout_named("4x4");
+    su_rules four = rules_from_spec("4x4");
     su_digit givens[16] = {1, 1};
     const su_player player = {givens, givens, NULL, 16};
     logic = open_logic(&four);
@@ -152,10 +154,10 @@ TEST(refuses_advice_without_a_single_solution)
    found unless its rating exceeds the maximum. */
 TEST(reports_advice_that_was_cut_short)
 {
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     su_digit givens[81];
     const su_player player = {givens, givens, NULL, 81};
-    grid_from(&nine,
+    read_grid(&nine,
               ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
               givens);
     logic = open_logic(&nine);

@@ -14,8 +14,8 @@ static void assert_question_on(const char *board, const char *expected)
 {
     static su_position position;
     su_digit grid[16];
-    rules = layout_named("4x4");
-    grid_from(&rules, board, grid);
+    rules = rules_from_spec("4x4");
+    read_grid(&rules, board, grid);
     su_position_start(&rules, grid, &position);
     assert_true(su_step_question(&rules, su_logic_best(open_logic(&rules), &position, 16, &options),
                                  &voice));
@@ -53,10 +53,10 @@ TEST(asks_about_a_single_with_missing_evidence)
     assert_question("Where is 7?");
     mark_house(SU_ROLE_COVER, 0, 0);
     assert_question("Where is 7?");
-    rules = layout_named("9x9+x");
+    rules = rules_from_spec("9x9+x");
     mark_house(SU_ROLE_PATTERN, 0, 28);
     assert_question("Where on the diagonal is 7?");
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     assert_question("Not 1, 2, 3, 4, 5, 6, 8 and 9. What is left?");
 }
@@ -79,7 +79,7 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
             start_step();
             place(0, 7);
         }
-    rules = layout_named("9x9+x");
+    rules = rules_from_spec("9x9+x");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     assert_false(su_step_question(&rules, &step, &voice)); /* the cell is also on a diagonal */
     step.placements = 0;
@@ -227,7 +227,7 @@ TEST(groups_removed_places_of_a_digit_by_reason)
 /* Lower bounds are written from the low end of the line, upper bounds from the high end. */
 TEST(describes_rising_lines_from_their_start)
 {
-    rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
+    rules = rules_from_spec("9x9+thermo:r1c123+greater:r2c3r1c3");
     step.technique = SU_TECHNIQUE_RISE;
     step.constraint[step.constraints++] = (su_constraint_mark){.constraint = 0};
     mark(SU_ROLE_PIVOT, 0, 0, 4 + 8);
@@ -261,7 +261,7 @@ TEST(describes_rising_lines_from_their_start)
    its lowest. */
 TEST(adds_up_the_bounds_of_an_arrow)
 {
-    rules = layout_named("9x9+arrow:r1c1=r1c234");
+    rules = rules_from_spec("9x9+arrow:r1c1=r1c234");
     step.technique = SU_TECHNIQUE_ARROW_BOUNDS;
     mark(SU_ROLE_PIVOT, 0, 0, 16 + 128);
     mark(SU_ROLE_LINK, 0, 1, 2);
@@ -292,7 +292,7 @@ TEST(digit_is_the_first_of_pattern_or_pivot)
 
 TEST(groups_houses_of_one_kind)
 {
-    rules = layout_named("9x9+x");
+    rules = rules_from_spec("9x9+x");
     assert_why("{houses}", "");
     mark_house(SU_ROLE_PATTERN, 0, 0);
     assert_why("in {houses}, {house}", "In row 1, row 1");
@@ -324,14 +324,14 @@ TEST(writes_in_and_of_phrases_for_houses)
 
 TEST(names_every_kind_of_house)
 {
-    rules = layout_named("4x4");
+    rules = rules_from_spec("4x4");
     assert_house(2, "row 3");
     assert_house(4, "column 1");
     assert_house(9, "box 2");
-    rules = layout_named("9x9+x");
+    rules = rules_from_spec("9x9+x");
     assert_house(27, "the falling diagonal");
     assert_house(28, "the rising diagonal");
-    rules = layout_named("9x9+windoku");
+    rules = rules_from_spec("9x9+windoku");
     assert_int_equal(su_rules_add_house((const uint16_t[]){0, 1, 2, 9, 10, 11, 18, 19, 29}, &rules),
                      SU_OK);
     assert_house(30, "window 4");
@@ -340,7 +340,7 @@ TEST(names_every_kind_of_house)
 
 TEST(names_cells_and_digits_of_25x25)
 {
-    rules = layout_named("25x25");
+    rules = rules_from_spec("25x25");
     mark(SU_ROLE_PATTERN, 0, 624, 1u << 24 | 1u << 9);
     mark_house(SU_ROLE_PATTERN, 0, 74);
     assert_why("{cells} {digits} {house}", "r25c25 A and P box 25");

@@ -15,7 +15,7 @@ static void mark_constraint(unsigned group, unsigned at)
 /* The text is empty if the step has no cage in group 0. */
 TEST(missing_is_the_cage_total_less_its_filled_cells)
 {
-    rules = layout_named("9x9+killer:r1c123=12");
+    rules = rules_from_spec("9x9+killer:r1c123=12");
     assert_why("{missing}", "");
     mark_constraint(0, 0);
     assert_why("{missing}", "12");
@@ -30,7 +30,7 @@ TEST(missing_is_the_cage_total_less_its_filled_cells)
 
 TEST(sum_of_others_is_the_total_less_the_placed_digit)
 {
-    rules = layout_named("9x9+killer:r1c123=12");
+    rules = rules_from_spec("9x9+killer:r1c123=12");
     place(0, 5);
     assert_why("{sum-of-others}", "");
     mark_constraint(0, 0);
@@ -41,7 +41,7 @@ TEST(sum_of_others_is_the_total_less_the_placed_digit)
 
 TEST(names_cages_by_their_group)
 {
-    rules = layout_named("9x9+killer:r1c12=3;r2c12=17");
+    rules = rules_from_spec("9x9+killer:r1c12=3;r2c12=17");
     mark_constraint(0, 0);
     mark_constraint(1, 4);
     assert_why("{constraint}; {constraint2}; {constraints}", "Cage 3; cage 17; cage 3 and cage 17");
@@ -52,7 +52,7 @@ TEST(names_cages_by_their_group)
 /* Each cell must be able to have a digit of the combination, a different digit for each cell. */
 TEST(lists_only_combinations_the_cells_can_hold)
 {
-    rules = layout_named("9x9+killer:r1c12=7");
+    rules = rules_from_spec("9x9+killer:r1c12=7");
     assert_why("{ways}", "");
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2 + 4);
     mark(SU_ROLE_PATTERN, 0, 1, 8 + 16 + 32);
@@ -73,7 +73,7 @@ TEST(lists_only_combinations_the_cells_can_hold)
 
 TEST(says_many_instead_of_listing_many_combinations)
 {
-    rules = layout_named("9x9+killer:r1c123=15");
+    rules = rules_from_spec("9x9+killer:r1c123=15");
     mark_constraint(0, 0);
     for (unsigned cell = 0; cell < 3; cell++)
         mark(SU_ROLE_PATTERN, 0, cell, 511);
@@ -89,7 +89,7 @@ TEST(says_many_instead_of_listing_many_combinations)
 /* No step has a sum with more cells than a house, so nothing is written. */
 TEST(lists_no_combinations_for_more_cells_than_a_house)
 {
-    rules = layout_named("9x9+killer:r1c123=15");
+    rules = rules_from_spec("9x9+killer:r1c123=15");
     mark_constraint(0, 0);
     for (unsigned cell = 0; cell < 20; cell++)
         mark(SU_ROLE_PATTERN, 0, cell, 511);
@@ -100,7 +100,7 @@ TEST(lists_no_combinations_for_more_cells_than_a_house)
    subtracted. */
 TEST(explains_the_45_rule_by_cells_inside_and_outside)
 {
-    rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
+    rules = rules_from_spec("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
     mark_house(SU_ROLE_PATTERN, 0, 0);
     mark_constraint(0, 0);
     mark(SU_ROLE_PATTERN, 0, 7, 255);

@@ -47,7 +47,7 @@ static void add_node(su_reason reason)
 
 TEST(fills_every_placeholder_even_if_the_step_lacks_it)
 {
-    board = layout_named("9x9");
+    board = rules_from_spec("9x9");
     memset(&step, 0xFF, sizeof step); /* entries beyond the counts must not be read */
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;

@@ -161,7 +161,7 @@ const su_voice voice = {find_word, append_text, &output};
 
 void start_step(void)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =

@@ -97,7 +97,7 @@ static void read_description(const su_step *step, const uint32_t *notes)
 
 static void make_puzzle(const char *spec, unsigned number)
 {
-    draw_puzzle(spec, "read", number, &rules, &puzzle);
+    generate_from_spec(spec, "read", number, &rules, &puzzle);
     memcpy(solution, puzzle.solution, sizeof solution);
     if (rules.words == 0)
         assert_int_equal(brute_count(&rules, puzzle.givens, 1, solution), 1);
@@ -235,7 +235,7 @@ TEST(every_sentence_is_true)
     const unsigned share = one_in(4000, 4000);
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 6))
         for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
-            rng = seeded("notes", n);
+            rng = make_rng("notes", n);
             make_puzzle(cases[i].spec, n);
             logic = open_logic(&rules);
             options.max_rating = cases[i].most;
@@ -252,7 +252,7 @@ static void read_deepest(void)
     const unsigned deepest =
         getenv("LONG") ? SU_TECHNIQUE_NESTED_DYNAMIC_PLUS : SU_TECHNIQUE_DYNAMIC_PLUS;
     const su_step *step;
-    grid_from(&rules,
+    read_grid(&rules,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               puzzle.givens);
     assert_int_equal(brute_count(&rules, puzzle.givens, 2, solution), 1);
@@ -269,10 +269,10 @@ TEST(explains_every_technique_truthfully)
 {
     static example examples[MAX_EXAMPLES];
     const unsigned count = read_examples(OUR_DATA "/techniques.txt", MAX_EXAMPLES, examples);
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
     memset(remover, 0, sizeof remover);
-    rng = seeded("words", 0);
+    rng = make_rng("words", 0);
     for (unsigned i = 0; i < count; i++) {
         unsigned left = STEPS_PER_TECHNIQUE;
         position = examples[i].position;
@@ -313,7 +313,7 @@ TEST(explains_chains_through_constraints_truthfully)
                                        "+whispers:r1c1r2c2r3c3"};
     const unsigned share = one_in(50, 50);
     memset(remover, 0, sizeof remover);
-    rng = seeded("tied", 0);
+    rng = make_rng("tied", 0);
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {
         make_puzzle(spec[n % (sizeof spec / sizeof *spec)], n);
         logic = open_logic(&rules);
@@ -337,7 +337,7 @@ TEST(explains_chains_through_constraints_truthfully)
 /* Sets the rules, and sets the solution to any solution that contains the digits of `kept`. */
 static void set_rules(const char *spec, const su_digit *kept)
 {
-    rules = layout_named(spec);
+    rules = rules_from_spec(spec);
     logic = open_logic(&rules);
     memset(remover, 0, sizeof remover);
     const su_search_result answer =

@@ -48,7 +48,7 @@ TEST(keeps_unknown_placeholders_in_every_sentence)
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     step.placements = 0;
     place(0, 9);
-    rules = layout_named("4x4");
+    rules = rules_from_spec("4x4");
     assert_true(su_step_question(&rules, &step, &voice));
     assert_text("Not 1, 2, 3 and 4. What is left?{odd}");
 }

@@ -102,8 +102,8 @@ static void solve_with_teacher(const su_rules *rules, bool is_checked)
 
 TEST(shows_the_easiest_step_that_leads_on_first)
 {
-    const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_named(JIGSAW_5X5),
-                              layout_named("9x9+x")};
+    const su_rules rules[] = {rules_from_spec("9x9"), rules_from_spec("6x6"),
+                              rules_from_spec(JIGSAW_5X5), rules_from_spec("9x9+x")};
     const su_level hard = {.least = 36, .most = 80};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i += one_in(1, 2)) {
         logic = open_logic(&rules[i]);
@@ -122,7 +122,7 @@ TEST(advice_alone_solves_puzzles_of_every_size)
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     const unsigned share = one_in(4, 50);
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        const su_rules rules = layout_named(layouts[i]);
+        const su_rules rules = rules_from_spec(layouts[i]);
         const su_generate_options settings = {.singles = rules.cells > 100};
         logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
@@ -137,7 +137,7 @@ TEST(advice_alone_solves_puzzles_of_every_size)
 TEST(solves_expert_puzzles_without_forcing_chains)
 {
     static su_position position;
-    const su_rules nine = layout_named("9x9");
+    const su_rules nine = rules_from_spec("9x9");
     const su_level expert = su_grade_level(SU_GRADE_EXPERT, NULL);
     unsigned by_scale = 0;
     logic = open_logic(&nine);
@@ -173,11 +173,11 @@ TEST(each_chain_claim_adds_to_the_effort)
 
 TEST(prefers_the_fullest_house_then_the_nearest_cell)
 {
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     su_digit full[81], entries[81];
     static su_position position;
     logic = open_logic(&nine);
-    grid_from(&nine,
+    read_grid(&nine,
               "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
               full);
     memcpy(entries, full, sizeof full);
@@ -199,7 +199,7 @@ TEST(prefers_the_fullest_house_then_the_nearest_cell)
 TEST(finds_steps_toward_every_empty_cell)
 {
     static su_position start, position;
-    su_rules six = layout_named("6x6");
+    su_rules six = rules_from_spec("6x6");
     logic = open_logic(&six);
     for (unsigned n = 0; n < 20; n++) {
         generate(&six, NULL, "toward", n, &puzzle);

@@ -105,7 +105,7 @@ static void check_walkthrough(const su_rules *rules)
 
 TEST(walkthroughs_solve_puzzles_of_every_grade)
 {
-    const su_rules nine = layout_named("9x9");
+    const su_rules nine = rules_from_spec("9x9");
     logic = open_logic(&nine);
     for (unsigned grade = 0; grade < SU_GRADE_COUNT; grade++) {
         const su_level level = su_grade_level((su_grade)grade, NULL);
@@ -126,11 +126,11 @@ TEST(walkthroughs_solve_puzzles_of_every_size)
         su_rules rules;
         unsigned puzzles;
     } cases[] = {
-        {layout_named("9x9"), 12000},     {layout_named("4x4"), 2000},
-        {layout_named("6x6"), 4000},      {layout_named("8x8"), 2000},
-        {layout_named("10x10"), 200},     {layout_named("12x12"), 400},
-        {layout_named("16x16"), 100},     {layout_named("9x9+x"), 40},
-        {layout_named(JIGSAW_5X5), 2000}, {layout_named("9x9+windoku"), 60},
+        {rules_from_spec("9x9"), 12000},     {rules_from_spec("4x4"), 2000},
+        {rules_from_spec("6x6"), 4000},      {rules_from_spec("8x8"), 2000},
+        {rules_from_spec("10x10"), 200},     {rules_from_spec("12x12"), 400},
+        {rules_from_spec("16x16"), 100},     {rules_from_spec("9x9+x"), 40},
+        {rules_from_spec(JIGSAW_5X5), 2000}, {rules_from_spec("9x9+windoku"), 60},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 2)) {
         const su_generate_options settings = {.singles = cases[i].rules.cells > 100};
@@ -167,7 +167,7 @@ TEST(walkthroughs_are_sound_under_constraints)
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
             static su_rules rules;
-            draw_puzzle(cases[i].spec, "kinds", n, &rules, &puzzle);
+            generate_from_spec(cases[i].spec, "kinds", n, &rules, &puzzle);
             logic = open_logic(&rules);
             options.max_rating = 85;
             su_position_start(&rules, puzzle.givens, &start);
@@ -189,7 +189,7 @@ TEST(walkthroughs_are_sound_under_constraints)
 static void set_board(const su_rules *rules, const char *text)
 {
     logic = open_logic(rules);
-    grid_from(rules, text, puzzle.givens);
+    read_grid(rules, text, puzzle.givens);
     assert_int_equal(su_grid_solve_single(rules, puzzle.givens, work_space(), puzzle.solution),
                      SU_OK);
     su_position_start(rules, puzzle.givens, &position);
@@ -207,7 +207,7 @@ static unsigned count_steps_of(su_technique technique)
 /* In this puzzle, no later step needs what locked candidates remove. */
 TEST(a_walkthrough_omits_steps_not_needed_later)
 {
-    const su_rules nine = layout_named("9x9");
+    const su_rules nine = rules_from_spec("9x9");
     set_board(&nine,
               "...54...3......2..5.93..674.........7.3.6.54...29..........2..54...1732.....9.7.1");
     assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &walkthrough), SU_OK);
@@ -220,7 +220,7 @@ TEST(a_walkthrough_omits_steps_not_needed_later)
    the puzzle unless it is marked as short. */
 TEST(walkthroughs_are_sound_with_any_effort)
 {
-    const su_rules nine = layout_named("9x9");
+    const su_rules nine = rules_from_spec("9x9");
     unsigned short_count = 0, whole_count = 0, started_count = 0;
     logic = open_logic(&nine);
     for (unsigned grade = SU_GRADE_MEDIUM; grade < SU_GRADE_COUNT; grade++) {
@@ -246,7 +246,7 @@ TEST(walkthroughs_are_sound_with_any_effort)
 /* A damaged walkthrough has no step, and nothing is read beyond its arrays. */
 TEST(finds_no_step_in_a_damaged_walkthrough)
 {
-    const su_rules four = layout_named("4x4");
+    const su_rules four = rules_from_spec("4x4");
     set_board(&four, "1......2..4..3..");
     assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &walkthrough), SU_OK);
     assert_non_null(su_walkthrough_step(logic, &walkthrough, 0, &position, &options));
@@ -264,7 +264,7 @@ TEST(finds_no_step_in_a_damaged_walkthrough)
 /* Planning does not change the logic's settings. A full board has an empty walkthrough. */
 TEST(planning_keeps_the_settings_of_the_logic)
 {
-    const su_rules four = layout_named("4x4");
+    const su_rules four = rules_from_spec("4x4");
     set_board(&four, "1234341221434321");
     options.no_evidence = true;
     assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &walkthrough), SU_OK);

@@ -88,19 +88,19 @@ static void check_listed_puzzle(const su_digit *givens, const char *rest)
 
 TEST(chains_prove_their_steps_on_rated_puzzles_2_15)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, share, check_listed_puzzle);
+    visit_puzzles(OUR_DATA "/ratings.csv", &rules, share, check_listed_puzzle);
     assert_true(counts.puzzles > 500 / share && counts.chains > 1000 / share);
 }
 
 TEST(nested_chains_prove_their_steps)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
     skip_where_slow();
-    if (each_listed(SHARED_DATA "/hardest-11plus.txt", &rules, 30000 * one_in(2, 2),
-                    check_listed_puzzle)
+    if (visit_puzzles(SHARED_DATA "/hardest-11plus.txt", &rules, 30000 * one_in(2, 2),
+                      check_listed_puzzle)
         == 0)
         skip();
     assert_true(counts.nested_links > 0);
@@ -130,7 +130,7 @@ TEST(chains_prove_their_steps_under_other_rules)
     const unsigned fewer = 4 * share;
     for (unsigned i = 0; i < sizeof variant / sizeof *variant; i += one_in(1, 2))
         for (unsigned n = 0; n < (variant[i].puzzles + fewer - 1) / fewer; n++) {
-            draw_puzzle(variant[i].spec, "links", n, &rules, &puzzle);
+            generate_from_spec(variant[i].spec, "links", n, &rules, &puzzle);
             logic = open_logic(&rules);
             if (rules.words > 0)
                 options.effort = 1 << 22;
@@ -170,9 +170,9 @@ static void check_listed_position(const su_digit *givens, const char *rest)
 
 TEST(inference_chains_prove_their_steps)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, 9 * share, check_listed_position);
+    visit_puzzles(OUR_DATA "/ratings.csv", &rules, 9 * share, check_listed_position);
     assert_true(counts.chains > 3000 / share);
 }
 
@@ -216,8 +216,8 @@ TEST(inference_chains_through_constraints_prove_their_steps)
         const unsigned puzzles = share == 1 ? 5 * variant[i].puzzles /* a million steps */
                                             : (variant[i].puzzles + fewer - 1) / fewer;
         for (unsigned n = 0; n < puzzles; n++) {
-            su_rng rng = seeded("stops", n);
-            draw_puzzle(variant[i].spec, "tied", n, &rules, &puzzle);
+            su_rng rng = make_rng("stops", n);
+            generate_from_spec(variant[i].spec, "tied", n, &rules, &puzzle);
             logic = open_logic(&rules);
             options.effort = 1 << 22;
             su_position_start(&rules, puzzle.givens, &position);
@@ -241,8 +241,8 @@ TEST(replay_rejects_a_chain_with_one_change)
     su_digit givens[81];
     unsigned node = 0;
     const su_step *step;
-    rules = layout_named("9x9");
-    grid_from(&rules,
+    rules = rules_from_spec("9x9");
+    read_grid(&rules,
               "9.2.7...17....65.8...8...2..5.........14..9...29....56.9..82.7.....6.......5...1.",
               givens);
     logic = open_logic(&rules);

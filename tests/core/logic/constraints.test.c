@@ -20,7 +20,7 @@ static bool count_found(void *context, const su_step *step)
 static void set_up(const char *spec, const char *digits)
 {
     su_digit grid[81] = {0};
-    rules = layout_named(spec);
+    rules = rules_from_spec(spec);
     for (; *digits; digits += digits[3] ? 4 : 3)
         grid[(digits[0] - '1') * rules.order + digits[1] - '1'] = (su_digit)(digits[2] - '0');
     su_position_start(&rules, grid, &position);

@@ -18,7 +18,7 @@ static unsigned count;
 
 static void read_all(void)
 {
-    nine = layout_named("9x9");
+    nine = rules_from_spec("9x9");
     logic = open_logic(&nine);
     count = read_examples(OUR_DATA "/techniques.txt", MAX_EXAMPLES, examples);
     assert_true(count > 0);

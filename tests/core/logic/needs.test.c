@@ -36,7 +36,7 @@ TEST(detects_which_technique_needs_the_rules_meet)
                  {"4x4+x", true, false},
                  {"4x4+jigsaw:1111222233334444", false, true}};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
-        const su_rules case_rules = layout_named(rules[i].spec);
+        const su_rules case_rules = rules_from_spec(rules[i].spec);
         const su_logic *logic = open_logic(&case_rules);
         for (unsigned n = 0; n < SU__NEEDS; n++) {
             bool wanted = n == SU__NEEDS_SEGMENTS      ? rules[i].segments
@@ -146,7 +146,7 @@ TEST(unmet_needs_hide_no_step_and_puzzles_and_steps_are_right_1_10_3_14)
     static step_counts j;
     static su_puzzle puzzle;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const su_rules rules = layout_named(cases[i].spec);
+        const su_rules rules = rules_from_spec(cases[i].spec);
         su_logic *logic = open_logic(&rules);
         options.max_rating = 58; /* solve with steps up to 5.8 */
         for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
@@ -230,7 +230,7 @@ TEST(strict_logic_keeps_every_solution)
     static su_puzzle puzzle;
     const su_search_options search_despite_need = {.visit = add_solution, .context = &j};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i += one_in(1, 2)) {
-        const su_rules rules = layout_named(specs[i]);
+        const su_rules rules = rules_from_spec(specs[i]);
         su_logic *logic = open_logic(&rules);
         options.max_rating = 72;
         options.no_uniqueness = true;

@@ -70,7 +70,7 @@ static void add_disjoint_groups(void)
 static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
-    su_rng rng = seeded("open", rules.order);
+    su_rng rng = make_rng("open", rules.order);
     const su_search_options search = {.solutions = 1, .guesses = 1000, .rng = &rng};
     return su_grid_solve(&rules, empty, &search, work_space(), solution).solutions == 1;
 }
@@ -169,7 +169,7 @@ static void search_all_kinds(void)
 {
     /* first kind to try; large boards are slow, so each call begins with another kind */
     static unsigned first;
-    su_rng rng = seeded("boards", rules.order);
+    su_rng rng = make_rng("boards", rules.order);
     logic = open_logic(&rules);
     bool is_solvable = find_solution();
     const unsigned every = rules.order > 6 ? one_in(7, 7) : 1;
@@ -187,7 +187,7 @@ TEST(finds_valid_steps_on_every_box_layout)
 {
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++) {
-        rules = layout_named(name);
+        rules = rules_from_spec(name);
         search_all_kinds();
     }
 }
@@ -204,7 +204,7 @@ TEST(finds_valid_steps_where_boxes_are_lines)
 TEST(finds_valid_steps_on_jigsaws)
 {
     static const unsigned order[] = {6, 9, 12, 16, 25};
-    rules = layout_named(JIGSAW_5X5);
+    rules = rules_from_spec(JIGSAW_5X5);
     search_all_kinds();
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         make_snakes(order[i]);
@@ -218,7 +218,7 @@ TEST(finds_valid_steps_on_jigsaws)
 
 TEST(marks_a_step_as_cut_when_the_effort_runs_out)
 {
-    su_rng rng = seeded("effort", 0);
+    su_rng rng = make_rng("effort", 0);
     make_snakes(6);
     logic = open_logic(&rules);
     const bool is_solvable = find_solution();
@@ -241,11 +241,11 @@ TEST(finds_valid_steps_with_diagonals_and_regions)
         "9x9+x", "9x9+x+windoku", "6x6+x",
         "7x7+x+jigsaw:1122333111222314423331452566445555647576664777776"};
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
-        rules = layout_named(specs[i]);
+        rules = rules_from_spec(specs[i]);
         search_all_kinds();
     }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        rules = layout_named(names[i]);
+        rules = rules_from_spec(names[i]);
         add_disjoint_groups();
         add_diagonals();
         search_all_kinds();

@@ -14,7 +14,7 @@ static su_logic *logic;
 
 static void set_up(void)
 {
-    nine = layout_named("9x9");
+    nine = rules_from_spec("9x9");
     logic = open_logic(&nine);
     options.no_evidence = true;
 }
@@ -62,14 +62,15 @@ static void compare_ratings(const su_digit *givens, const char *expected)
 TEST(matches_the_reference_on_our_list)
 {
     const unsigned every = one_in(8, 24);
-    assert_true(each_listed(OUR_DATA "/ratings.csv", &nine, every, compare_ratings) > 500 / every);
+    assert_true(visit_puzzles(OUR_DATA "/ratings.csv", &nine, every, compare_ratings)
+                > 500 / every);
     assert_int_equal(mismatches, 0);
 }
 
 TEST(matches_the_reference_on_the_shared_list)
 {
-    const unsigned every = one_in(64, 160), puzzles = each_listed(SHARED_DATA "/se-ratings.csv",
-                                                                  &nine, every, compare_ratings);
+    const unsigned every = one_in(64, 160), puzzles = visit_puzzles(SHARED_DATA "/se-ratings.csv",
+                                                                    &nine, every, compare_ratings);
     if (puzzles == 0)
         skip();
     assert_true(puzzles > 2000 / every);
@@ -79,7 +80,7 @@ TEST(matches_the_reference_on_the_shared_list)
 TEST(ratings_are_the_same_with_evidence)
 {
     options.no_evidence = false;
-    each_listed(OUR_DATA "/ratings.csv", &nine, 10 * one_in(4, 8), compare_ratings);
+    visit_puzzles(OUR_DATA "/ratings.csv", &nine, 10 * one_in(4, 8), compare_ratings);
     options.no_evidence = true;
     assert_int_equal(mismatches, 0);
 }
@@ -96,7 +97,7 @@ TEST(finds_a_nested_step_among_very_many_chains)
     static const uint16_t removed[][2] = {{44, 6}, {18, 2}, {58, 1}, {42, 1}, {78, 4}};
     su_digit givens[81];
     skip_where_slow();
-    grid_from(&nine, hardest, givens);
+    read_grid(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
     for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
         su_position_remove(&nine, removed[i][0], UINT32_C(1) << (removed[i][1] - 1), &position);
@@ -113,7 +114,7 @@ TEST(a_rating_lists_the_techniques_used)
     su_digit givens[81];
     su_rating rating;
     bool used[SU_TECHNIQUE_COUNT] = {false};
-    grid_from(&nine,
+    read_grid(&nine,
               "4..5...7.........2..9482.5........23.6.241.....8......8.2........36...49....57...",
               givens);
     assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating), SU_OK);
@@ -136,7 +137,7 @@ TEST(a_rating_cut_short_is_a_lower_bound)
     enum { EFFORTS = sizeof efforts / sizeof *efforts };
     su_digit givens[81];
     su_rating whole, part;
-    grid_from(&nine,
+    read_grid(&nine,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
     assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &whole), SU_OK);
@@ -161,7 +162,7 @@ TEST(gives_up_when_all_finders_together_take_too_long)
     su_digit givens[81];
     su_rating rating;
     unsigned given_up = 0;
-    grid_from(&nine,
+    read_grid(&nine,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
     for (uint64_t effort = 1 << 8; effort < 1 << 18; effort += effort / 4) {
@@ -185,7 +186,7 @@ TEST(marks_ratings_by_constraint_steps_as_our_own)
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         su_rules rules;
         su_rating rating;
-        draw_puzzle(specs[i], "ours", i, &rules, &puzzle);
+        generate_from_spec(specs[i], "ours", i, &rules, &puzzle);
         assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, &options, work_space(),
                                         open_logic(&rules), &rating),
                          SU_OK);
@@ -202,9 +203,9 @@ TEST(limits_chain_searches_under_constraints)
     static su_position position;
     su_digit givens[81];
     su_rating rating;
-    const su_rules rules = layout_named("9x9+nonconsecutive");
+    const su_rules rules = rules_from_spec("9x9+nonconsecutive");
     su_logic *work = open_logic(&rules);
-    grid_from(&rules,
+    read_grid(&rules,
               "..2.......................4..................2.....4.8.1...3.....................",
               givens);
     assert_int_equal(su_puzzle_rate(&rules, givens, &options, work_space(), work, &rating),
@@ -233,7 +234,7 @@ TEST(stops_a_rating_when_the_stop_flag_is_set)
     const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
     su_digit givens[81];
     su_rating rating;
-    grid_from(&nine, hardest, givens);
+    read_grid(&nine, hardest, givens);
     options.stop = &stop;
     signal(SIGALRM, set_stop);
     setitimer(ITIMER_REAL, &soon, NULL);
@@ -256,7 +257,7 @@ TEST(distinguishes_a_cut_search_from_a_finished_one)
 {
     static su_position position;
     su_digit givens[81];
-    grid_from(&nine, hardest, givens);
+    read_grid(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
     options.max_rating = 70;
     assert_null(su_logic_next(logic, &position, &options));

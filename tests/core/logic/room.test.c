@@ -42,16 +42,16 @@ enum { PLAIN, ARROWS, DOTS, BOARDS };
 static void begin_board(unsigned board)
 {
     if (board == PLAIN) {
-        rules = layout_named("9x9");
-        grid_from(
+        rules = rules_from_spec("9x9");
+        read_grid(
             &rules,
             "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..",
             puzzle.givens);
         assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), puzzle.solution),
                          SU_OK);
     } else
-        draw_puzzle(board == ARROWS ? "6x6+arrow" : "6x6+difference+ratio", "room",
-                    board == ARROWS ? 10 : 15, &rules, &puzzle);
+        generate_from_spec(board == ARROWS ? "6x6+arrow" : "6x6+difference+ratio", "room",
+                           board == ARROWS ? 10 : 15, &rules, &puzzle);
     open_position();
     if (board != PLAIN)
         solve_up_to_chains();
@@ -276,7 +276,7 @@ TEST(constraint_finders_need_at_most_half_the_memory)
         unsigned whole = 0;
         size_t bytes = MIN_BYTES;
         for (unsigned number = 0; whole == 0; number++) {
-            draw_puzzle(search_case[i].spec, "room", number, &rules, &puzzle);
+            generate_from_spec(search_case[i].spec, "room", number, &rules, &puzzle);
             open_position();
             whole = count_steps_with_memory(search_case[i].technique, SU__ARENA_BYTES);
         }
@@ -318,7 +318,7 @@ TEST(finders_report_a_cut_when_effort_runs_out)
     static const char *const specs[] = {
         "9x9", "6x6+killer", "6x6+arrow", "6x6+xv+greater", "6x6+thermo+killer", "5x5+jigsaw"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i += one_in(2, 3)) {
-        draw_puzzle(specs[i], "room", i, &rules, &puzzle);
+        generate_from_spec(specs[i], "room", i, &rules, &puzzle);
         open_position();
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             check_less_effort((su_technique)t);

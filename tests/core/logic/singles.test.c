@@ -30,10 +30,10 @@ static bool compare_placement(void *context, const su_step *step)
 static single_search search_single(const char *text, su_technique technique, unsigned cell,
                                    unsigned digit)
 {
-    su_rules rules = layout_named("9x9");
+    su_rules rules = rules_from_spec("9x9");
     su_digit grid[81];
     single_search search = {.cell = cell, .digit = digit};
-    grid_from(&rules, text, grid);
+    read_grid(&rules, text, grid);
     su_position_start(&rules, grid, &position);
     logic = open_logic(&rules);
     assert_int_equal(
@@ -110,9 +110,9 @@ TEST(finds_hidden_singles_in_boxes_3_11)
 static unsigned solve_simply(const char *text)
 {
     const su_step *step;
-    su_rules rules = layout_named("9x9");
+    su_rules rules = rules_from_spec("9x9");
     su_digit grid[81], solution[81];
-    grid_from(&rules, text, grid);
+    read_grid(&rules, text, grid);
     assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
     su_position_start(&rules, grid, &position);
     logic = open_logic(&rules);

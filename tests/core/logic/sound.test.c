@@ -115,9 +115,9 @@ static void check_rated_puzzle(const su_digit *givens, const char *rating)
 
 TEST(every_technique_is_sound_on_rated_puzzles)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
-    each_listed(OUR_DATA "/ratings.csv", &rules, 11 * share, check_rated_puzzle);
+    visit_puzzles(OUR_DATA "/ratings.csv", &rules, 11 * share, check_rated_puzzle);
     assert_true(rederived > 1000 / share);
 }
 
@@ -143,7 +143,7 @@ TEST(every_technique_is_sound_under_other_rules)
     const unsigned before = rederived;
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 2))
         for (unsigned n = 0; n < (cases[i].puzzles + share - 1) / share; n++) {
-            draw_puzzle(cases[i].spec, "sound", n, &rules, &puzzle);
+            generate_from_spec(cases[i].spec, "sound", n, &rules, &puzzle);
             logic = open_logic(&rules);
             check_puzzle(cases[i].every * (cases[i].every < 20 ? one_in(4, 4) : 1));
         }
@@ -189,7 +189,7 @@ TEST(constraint_techniques_are_sound)
     memset(seen, 0, sizeof seen);
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i += one_in(1, 2))
         for (unsigned n = 0; n < (cases[i].puzzles + fewer - 1) / fewer; n++) {
-            draw_puzzle(cases[i].spec, "ours", n, &rules, &puzzle);
+            generate_from_spec(cases[i].spec, "ours", n, &rules, &puzzle);
             logic = open_logic(&rules);
             options.max_rating = cases[i].most;
             options.effort = 1 << 22;
@@ -204,7 +204,7 @@ TEST(rederive_rejects_a_pair_with_a_cell_missing)
 {
     static su_step broken;
     const su_digit empty[81] = {0};
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     logic = open_logic(&rules);
     su_position_start(&rules, empty, &position);
     su_position_remove(&rules, 0, ~UINT32_C(3), &position);

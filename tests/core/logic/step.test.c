@@ -20,7 +20,7 @@ static void begin(void)
 {
     static const su_digit empty[81];
     static const bool wants_more = true;
-    nine = layout_named("9x9");
+    nine = rules_from_spec("9x9");
     su_position_start(&nine, empty, &position);
     logic = open_logic(&nine);
     logic->position = &position;

@@ -10,10 +10,10 @@ static su_rating rating;
 
 static unsigned estimate_seconds(const char *spec, const char *text)
 {
-    su_rules rules = layout_named(spec);
+    su_rules rules = rules_from_spec(spec);
     su_digit givens[SU_MAX_CELLS];
     unsigned seconds = 0;
-    grid_from(&rules, text, givens);
+    read_grid(&rules, text, givens);
     assert_int_equal(su_puzzle_time(&rules, givens, &options, work_space(), open_logic(&rules),
                                     &rating, &seconds),
                      SU_OK);
@@ -47,7 +47,7 @@ TEST(estimated_time_agrees_with_the_formula)
 {
     static const char *const specs[] = {"9x9", "6x6", "4x4", "9x9+x", "8x8"};
     for (unsigned i = 0; i < 40; i += one_in(1, 3)) {
-        su_rules rules = layout_named(specs[i % 5]);
+        su_rules rules = rules_from_spec(specs[i % 5]);
         su_puzzle puzzle;
         unsigned seconds;
         generate(&rules, NULL, "pace", i, &puzzle);
@@ -99,10 +99,10 @@ TEST(small_boards_get_plausible_times_and_ratings)
 {
     assert_in_range(estimate_seconds("4x4", "1......2..4..3.."), 10, 90);
     assert_in_range(estimate_seconds("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
-    su_rules four = layout_named("4x4");
+    su_rules four = rules_from_spec("4x4");
     su_digit givens[16];
     su_rating alone;
-    grid_from(&four, "1......2..4..3..", givens);
+    read_grid(&four, "1......2..4..3..", givens);
     estimate_seconds("4x4", "1......2..4..3..");
     assert_int_equal(
         su_puzzle_rate(&four, givens, &options, work_space(), open_logic(&four), &alone), SU_OK);
@@ -115,10 +115,10 @@ TEST(small_boards_get_plausible_times_and_ratings)
 /* If logic cannot finish, the rating is only a lower bound, and there is no time. */
 TEST(gives_no_time_where_the_rating_is_only_a_bound)
 {
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     su_digit givens[81];
     unsigned seconds = 1;
-    grid_from(&nine,
+    read_grid(&nine,
               "....3...9..689..1.5.....26......1....7..2.49..8.36......5..7...21......5...9....6",
               givens);
     su_logic *logic = open_logic(&nine);
@@ -146,7 +146,7 @@ TEST(times_are_rough_except_on_plain_9x9)
         {"6x6", true},
         {"16x16", true}};
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const su_rules rules = layout_named(cases[i].spec);
+        const su_rules rules = rules_from_spec(cases[i].spec);
         assert_int_equal(su_time_is_rough(&rules), cases[i].is_rough);
     }
 }

@@ -381,7 +381,7 @@ static void check_puzzle(const su_digit *givens, const char *rating)
 {
     static unsigned number;
     su_digit solution[CELLS];
-    su_rng rng = seeded("variants", number);
+    su_rng rng = make_rng("variants", number);
     const unsigned percent = 30 + number++ * 7 % 60;
     (void)rating;
     assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
@@ -397,7 +397,7 @@ static void check_puzzle(const su_digit *givens, const char *rating)
 static void check_positions(unsigned every, void (*check)(void))
 {
     check_board = check;
-    each_listed(OUR_DATA "/ratings.csv", &nine, every, check_puzzle);
+    visit_puzzles(OUR_DATA "/ratings.csv", &nine, every, check_puzzle);
 }
 
 TEST(finds_every_finned_and_siamese_fish)
@@ -434,7 +434,7 @@ TEST(reports_no_fish_made_of_fins_only)
 {
     const su_digit empty[CELLS] = {0};
     unsigned steps = 0;
-    const su_rules king = layout_named("9x9+king");
+    const su_rules king = rules_from_spec("9x9+king");
     su_logic *kings = open_logic(&king);
     su_position_start(&king, empty, &position);
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -454,7 +454,7 @@ TEST(reports_no_fish_made_of_fins_only)
 
 static void open_nine(void)
 {
-    nine = layout_named("9x9");
+    nine = rules_from_spec("9x9");
     logic = open_logic(&nine);
     options.effort = UINT64_C(1) << 32;
 }

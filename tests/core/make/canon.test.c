@@ -73,10 +73,10 @@ TEST(form_and_identity_match_for_disguises_only)
         {"25x25", SU_SYMMETRY_NONE, 1},
     };
     for (unsigned t = 0; t < sizeof cases / sizeof *cases; t++) {
-        const su_rules rules = layout_named(cases[t].layout);
+        const su_rules rules = rules_from_spec(cases[t].layout);
         const unsigned share = one_in(100, 400), puzzles = (cases[t].puzzles + share - 1) / share;
         for (unsigned i = 0; i < puzzles; i++) {
-            su_rng rng = seeded("disguise", i);
+            su_rng rng = make_rng("disguise", i);
             const su_generate_options settings = {.symmetry = cases[t].symmetry,
                                                   .singles = rules.cells > 100};
             generate(&rules, &settings, "canon", i, &puzzle);
@@ -96,7 +96,7 @@ TEST(counts_2_distinct_solutions_and_13_starts_on_4x4)
     static su_kids kids;
     static fingerprints solutions[SU_KIDS_SOLUTIONS],
         starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
-    const su_rules rules = layout_named("4x4");
+    const su_rules rules = rules_from_spec("4x4");
     unsigned count = 0;
     su_kids_enumerate(work_space(), &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
@@ -117,11 +117,11 @@ TEST(counts_49_distinct_solutions_on_6x6)
 {
     enum { GRIDS = 20000 };
     static fingerprints list[GRIDS];
-    const su_rules rules = layout_named("6x6");
+    const su_rules rules = rules_from_spec("6x6");
     const unsigned count = GRIDS / one_in(6, 6);
     for (unsigned i = 0; i < count; i++) {
         su_digit solution[36];
-        su_rng rng = seeded("six", i);
+        su_rng rng = make_rng("six", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), solution),
                          SU_OK);
         list[i] = compute_fingerprints(&rules, solution, solution);
@@ -135,10 +135,10 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
     su_logic *logic;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        su_rules rules = layout_named(layouts[i]);
+        su_rules rules = rules_from_spec(layouts[i]);
         logic = open_logic(&rules);
         for (unsigned n = 0; n < 20; n++) {
-            su_rng rng = seeded("looks", n);
+            su_rng rng = make_rng("looks", n);
             su_rating before, after;
             su_digit givens_before[SU_MAX_CELLS];
             const su_generate_options settings = {.singles = rules.cells > 100};
@@ -159,7 +159,7 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
 /* All rows are rotations of the first row, so very many orders of columns are equally good. */
 TEST(canonicalises_the_most_symmetric_25x25_grid)
 {
-    su_rules rules = layout_named("25x25");
+    su_rules rules = rules_from_spec("25x25");
     su_digit grid[625], canonical[625];
     for (unsigned row = 0; row < 25; row++)
         for (unsigned column = 0; column < 25; column++)
@@ -170,15 +170,15 @@ TEST(canonicalises_the_most_symmetric_25x25_grid)
 
 TEST(refuses_layouts_without_disguises_and_bad_solutions)
 {
-    su_rules diagonal = layout_named("9x9+x"), jigsaw = layout_named(JIGSAW_5X5);
+    su_rules diagonal = rules_from_spec("9x9+x"), jigsaw = rules_from_spec(JIGSAW_5X5);
     su_digit grid[81] = {0}, canonical[81];
-    su_rng rng = seeded("other", 0);
+    su_rng rng = make_rng("other", 0);
     uint64_t identity = 7;
     assert_int_equal(su_puzzle_disguise(&jigsaw, &rng, &puzzle), SU_NO_DISGUISES);
     assert_int_equal(su_puzzle_canonical(&diagonal, grid, grid, canonical, NULL), SU_NO_DISGUISES);
     assert_int_equal(su_puzzle_canonical(&jigsaw, grid, grid, canonical, NULL), SU_NO_DISGUISES);
     assert_int_equal(su_puzzle_identity(&diagonal, grid, grid, &identity), SU_NO_DISGUISES);
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     for (su_digit digit = 0; digit < 2; digit++) {
         memset(grid, digit, sizeof grid);
         assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
@@ -194,8 +194,8 @@ TEST(refuses_layouts_without_disguises_and_bad_solutions)
 
 TEST(disguises_a_puzzle_with_an_incomplete_solution)
 {
-    su_rules four = layout_named("4x4");
-    su_rng rng = seeded("unknown", 0);
+    su_rules four = rules_from_spec("4x4");
+    su_rng rng = make_rng("unknown", 0);
     memset(&puzzle, 0, sizeof puzzle);
     puzzle.givens[0] = puzzle.solution[0] = 1;
     puzzle.givens[5] = puzzle.solution[5] = 2;
@@ -208,7 +208,7 @@ TEST(disguises_a_puzzle_with_an_incomplete_solution)
 TEST(deals_100_equivalent_puzzles_with_different_first_rows)
 {
     static su_puzzle relabelled;
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     su_digit form_before[81], form_after[81], rows[100][9];
     const su_generate_options settings = {.clues = 40};
     generate(&nine, &settings, "deal", 0, &puzzle);

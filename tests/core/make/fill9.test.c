@@ -9,7 +9,7 @@ static uint64_t numbers_picked;
 
 static void fill_all(void)
 {
-    su_rng rng = seeded("even", 0);
+    su_rng rng = make_rng("even", 0);
     for (unsigned i = 0; i < GRIDS; i++)
         numbers_picked += su__fill9(&rng, grid[i]);
 }
@@ -17,7 +17,7 @@ BEFORE_ALL(fill_all)
 
 TEST(fills_complete_and_legal_grids_1_08)
 {
-    su_rules rules = layout_named("9x9");
+    su_rules rules = rules_from_spec("9x9");
     for (unsigned i = 0; i < GRIDS; i++) {
         assert_int_equal(su_grid_check_rules(&rules, grid[i], NULL), SU_OK);
         assert_int_equal(su_grid_count_givens(&rules, grid[i]), 81);

@@ -21,7 +21,7 @@ static void open_template(const char *spec)
 static void generate_twice(unsigned clues, su_symmetry symmetry, uint64_t number)
 {
     const su_generate_options settings = {.clues = clues, .symmetry = symmetry};
-    su_rng rng = seeded("draw", number), same = rng;
+    su_rng rng = make_rng("draw", number), same = rng;
     assert_int_equal(
         su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle), SU_OK);
     assert_int_equal(su_puzzle_generate_from(&template, &settings, &same, work_space(),
@@ -99,7 +99,7 @@ TEST(keeps_the_rules_that_are_already_fixed)
     assert_true(su_rules_equal(&rules, &rules_again));
     open_template("6x6+difference:all;all+xv:all;all");
     assert_false(su_template_has_choices(&template));
-    rules_again = layout_named("6x6+difference:all+xv:all");
+    rules_again = rules_from_spec("6x6+difference:all+xv:all");
     assert_true(su_rules_equal(&template.rules, &rules_again));
     open_template("6x6+thermo:r1c12+difference:all;all+ratio:all");
     assert_true(su_template_has_choices(&template));
@@ -111,7 +111,7 @@ TEST(keeps_the_rules_that_are_already_fixed)
 
 static su_status try_generate(const su_generate_options *settings)
 {
-    su_rng rng = seeded("once", 0);
+    su_rng rng = make_rng("once", 0);
     return su_puzzle_generate_from(&template, settings, &rng, work_space(), &rules, &puzzle);
 }
 
@@ -233,7 +233,7 @@ TEST(generates_tidy_cages_for_singles_only_puzzles)
     const su_generate_options settings = {.singles = true};
     open_template("9x9+killer");
     for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
-        su_rng rng = seeded("easy", i);
+        su_rng rng = make_rng("easy", i);
         assert_int_equal(
             su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle),
             SU_OK);

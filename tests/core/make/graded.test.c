@@ -50,12 +50,12 @@ static bool can_regenerate(const su_template *template, const su_rules *rules,
 
 static void check_case(const grade_case *c)
 {
-    su_rules rules = layout_named(c->rules);
+    su_rules rules = rules_from_spec(c->rules);
     const su_template fixed = {.rules = rules};
     const unsigned share = one_in(3, 8);
     logic = open_logic(&rules);
     for (unsigned i = 0; i < (c->puzzles + share - 1) / share; i++) {
-        su_rng rng = seeded("graded", i), same = rng;
+        su_rng rng = make_rng("graded", i), same = rng;
         su_rating made, rating;
         su_generate_options settings = {.symmetry = c->symmetry};
         assert_int_equal(su_puzzle_generate_rated(&rules, &settings, &c->level, &rng, work_space(),
@@ -104,8 +104,8 @@ TEST(makes_puzzles_of_every_grade)
 
 TEST(reports_an_unreachable_rating)
 {
-    su_rules nine = layout_named("9x9");
-    su_rng rng = seeded("none", 0);
+    su_rules nine = rules_from_spec("9x9");
+    su_rng rng = make_rng("none", 0);
     su_rating rating;
     su_generate_options settings = {.attempts = 3};
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
@@ -124,8 +124,8 @@ TEST(reports_an_unreachable_rating)
    rating of a rejected puzzle. */
 TEST(stops_while_digging_and_after_rating)
 {
-    su_rules nine = layout_named("9x9");
-    su_rng rng = seeded("midst", 0);
+    su_rules nine = rules_from_spec("9x9");
+    su_rng rng = make_rng("midst", 0);
     su_rating rating = {.er = 0};
     const su_level none = {254, 255, 0, false}, middle = {30, 30, 0, false};
     su_generate_options settings = {.stop = (const volatile int *)&puzzle.clues};
@@ -159,7 +159,7 @@ static void open_template(const char *spec)
 static su_status generate_from_template(const su_generate_options *settings, const su_level *level,
                                         uint64_t index, su_rating *rating)
 {
-    su_rng rng = seeded("drawn", index);
+    su_rng rng = make_rng("drawn", index);
     const su_status status = su_puzzle_generate_from_rated(&template, settings, level, &rng,
                                                            work_space(), logic, &generated);
     generated_rules = generated.rules;
@@ -172,7 +172,7 @@ static bool can_regenerate_from_template(su_generate_options settings, const su_
                                          unsigned back, uint64_t index)
 {
     return can_regenerate(&template, &generated_rules, settings, level, back,
-                          seeded("drawn", index));
+                          make_rng("drawn", index));
 }
 
 /* Checks that only the right attempt, `back` and random numbers regenerate the puzzle. */
@@ -258,7 +258,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     const su_level none = {.least = 13, .most = 14}, any = {.least = 10, .most = 255};
     su_generate_options settings = {.attempts = 20};
     su_rating rating;
-    su_rng rng = seeded("", 0);
+    su_rng rng = make_rng("", 0);
     volatile int stop = 1;
     open_template("9x9+x");
     assert_int_equal(generate_from_template(&settings, &none, 0, &rating), SU_NOT_FOUND);
@@ -277,7 +277,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
 /* The rating limit of a level must not affect later calls. */
 TEST(leaves_no_options_in_the_work_space)
 {
-    const su_rules nine = layout_named("9x9");
+    const su_rules nine = rules_from_spec("9x9");
     const su_level easy = {.least = 16, .most = 23};
     su_rating before = {.er = 0}, after, own;
     su_puzzle hard;
@@ -299,14 +299,14 @@ TEST(leaves_no_options_in_the_work_space)
 
 TEST(flow_is_zero_unless_singles_solve_the_puzzle)
 {
-    su_rules nine = layout_named("9x9");
+    su_rules nine = rules_from_spec("9x9");
     su_digit givens[81];
     logic = open_logic(&nine);
-    grid_from(&nine,
+    read_grid(&nine,
               "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
               givens);
     assert_int_equal(su_puzzle_flow(&nine, givens, 255, logic), 0);
-    grid_from(&nine,
+    read_grid(&nine,
               "..467891267219534819834256785976142342685379171392485696153728428741963534528617.",
               givens);
     assert_int_equal(su_puzzle_flow(&nine, givens, 15, logic), 3);

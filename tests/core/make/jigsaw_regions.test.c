@@ -51,7 +51,7 @@ TEST(generates_connected_and_compact_boxes)
     for (unsigned order = 4; order <= MOST; order++)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
             uint8_t map[SU_MAX_CELLS], again[SU_MAX_CELLS];
-            su_rng rng = seeded("map", i), same = rng;
+            su_rng rng = make_rng("map", i), same = rng;
             assert_int_equal(su_map_generate(order, &rng, map), SU_OK);
             check_map(order, map);
             assert_int_equal(su_map_generate(order, &same, again), SU_OK);
@@ -67,7 +67,7 @@ TEST(generates_60_different_and_varied_maps)
     static uint8_t maps[VARIED_MAPS][SU_MAX_CELLS];
     unsigned same_box[81] = {0};
     for (unsigned i = 0; i < VARIED_MAPS; i++) {
-        su_rng rng = seeded("many", i);
+        su_rng rng = make_rng("many", i);
         su_map_generate(9, &rng, maps[i]);
         for (unsigned other = 0; other < i; other++)
             assert_memory_not_equal(maps[i], maps[other], 81);

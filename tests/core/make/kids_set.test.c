@@ -21,7 +21,7 @@ static bool has_single_solution(const su_rules *rules, unsigned index, su_start 
 
 TEST(there_are_288_legal_solutions_0_01_0_11)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         assert_int_equal(su_grid_check_rules(&rules, kids.solution[i], NULL), SU_OK);
         assert_int_equal(su_grid_count_givens(&rules, kids.solution[i]), 16);
@@ -45,7 +45,7 @@ TEST(there_are_25728_starts_of_four_givens_0_11)
    solutions. */
 TEST(the_solver_finds_the_same_starts_0_11)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i += one_in(7, 31)) {
         unsigned found = 0;
         for (uint32_t set = 0; set < 65536; set++)
@@ -57,7 +57,7 @@ TEST(the_solver_finds_the_same_starts_0_11)
 
 TEST(three_givens_are_never_enough_0_13)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     for (unsigned i = 0; i < 12; i += one_in(1, 5))
         for (uint32_t set = 0; set < 65536; set++)
             if (__builtin_popcount(set) == 3)
@@ -68,7 +68,7 @@ TEST(three_givens_are_never_enough_0_13)
    all other solutions. */
 TEST(minimal_starts_have_four_five_or_six_givens)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     unsigned minimal[17] = {0};
     for (unsigned i = 0; i < 12; i++) {
         static bool single[65536];
@@ -93,7 +93,7 @@ TEST(chooses_seven_different_starts_per_solution_0_12)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
             bool is_known = false;
             su_digit givens[16], solution[16];
-            su_rules rules = layout_named("4x4");
+            su_rules rules = rules_from_spec("4x4");
             for (unsigned s = 0; s < kids.starts[i]; s++)
                 is_known |= kids.start[i][s] == choice[i][k];
             assert_true(is_known);

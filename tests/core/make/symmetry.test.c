@@ -61,7 +61,7 @@ static const char *const symmetry_names[SU_SYMMETRY_COUNT] = {
 
 TEST(detects_exactly_the_symmetries_of_each_pattern)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
         su_digit grid[16];
         char names[256] = "";
@@ -87,7 +87,7 @@ TEST(finds_the_first_cell_of_each_orbit)
         {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"}, {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
         {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
     };
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned cell = 0; cell < 16; cell++)
             assert_int_equal(su_symmetry_first(&rules, cases[i].symmetry, cell),

@@ -6,7 +6,7 @@ TEST(numbers_below_a_small_bound_are_uniform)
 {
     enum { BOUND = 7, SAMPLES = 70000 };
     unsigned count[BOUND] = {0};
-    su_rng rng = seeded("fair", 0);
+    su_rng rng = make_rng("fair", 0);
     for (int i = 0; i < SAMPLES; i++)
         count[su_rng_below(&rng, BOUND)]++;
     /* with six degrees of freedom, 0.1 per cent of seeds exceed this bound */
@@ -19,7 +19,7 @@ TEST(numbers_below_a_large_bound_are_uniform)
     enum { SAMPLES = 30000 };
     const uint32_t third = UINT32_C(1) << 30;
     unsigned count[3] = {0};
-    su_rng rng = seeded("large", 0);
+    su_rng rng = make_rng("large", 0);
     for (int i = 0; i < SAMPLES; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);

@@ -27,7 +27,7 @@ TEST(constraints_decide_which_cells_see_each_other)
         {"9x9+whispers:r2c2r4c3", 10, 29, true},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        su_rules rules = layout_named(pairs[i].spec);
+        su_rules rules = rules_from_spec(pairs[i].spec);
         uint16_t seen[SU_MAX_PEERS];
         unsigned count = su_rules_peers(&rules, pairs[i].a, seen), found = 0;
         for (unsigned k = 0; k < count; k++)
@@ -65,7 +65,7 @@ TEST(names_the_cells_that_break_a_rule_4_02)
         {"4x4+nonconsecutive", "12..............", SU_BROKEN_RULE, 1, 0, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        su_rules rules = layout_named(cases[i].spec);
+        su_rules rules = rules_from_spec(cases[i].spec);
         su_digit grid[36];
         su_report report;
         const su_status status = su_grid_read(&rules, cases[i].grid, rules.cells, grid, &report);
@@ -102,7 +102,7 @@ TEST(refuses_bad_constraints_and_keeps_the_rules)
         {SU_CONSTRAINT_CLONE, 0, 3, {0, 1, 2}}, {SU_CONSTRAINT_DIFFERENCE, 0, 2, {0, 1}},
         {SU_CONSTRAINT_RATIO, 5, 2, {0, 1}},    {SU_CONSTRAINT_MASK, 0, 1, {0}},
     };
-    su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
+    su_rules rules = rules_from_spec("4x4+odd:r1c1"), before = rules;
     for (size_t i = 0; i < sizeof bad_constraints / sizeof *bad_constraints; i++) {
         assert_int_equal(su_rules_add_constraint(
                              (su_constraint_kind)bad_constraints[i].kind, bad_constraints[i].number,
@@ -114,7 +114,7 @@ TEST(refuses_bad_constraints_and_keeps_the_rules)
     assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_SUM, 10000, 1, &cell, &rules),
                      SU_BAD_RULES);
     assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_SUM, 9999, 1, &cell, &rules), SU_OK);
-    rules = before = layout_named("25x25");
+    rules = before = rules_from_spec("25x25");
     assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &rules),
                      SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);

@@ -5,10 +5,10 @@
 TEST(reads_back_written_grids_of_every_layout_3_07)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_rules rules = layout_named(su_layout_name(i));
+        su_rules rules = rules_from_spec(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], again[SU_MAX_CELLS];
         char text[SU_MAX_CELLS + 1];
-        su_rng rng = seeded("text", i);
+        su_rng rng = make_rng("text", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (unsigned cell = 0; cell < rules.cells; cell += 3)
             grid[cell] = 0;
@@ -17,7 +17,7 @@ TEST(reads_back_written_grids_of_every_layout_3_07)
                              rules.cells + 1);
             assert_int_equal(strlen(text), rules.cells);
             assert_int_equal(su_text_cells(text, strlen(text)), rules.cells);
-            grid_from(&rules, text, again);
+            read_grid(&rules, text, again);
             assert_memory_equal(grid, again, rules.cells);
         }
     }
@@ -25,7 +25,7 @@ TEST(reads_back_written_grids_of_every_layout_3_07)
 
 TEST(never_writes_past_the_buffer)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     const su_digit grid[16] = {1, 2, 3, 4};
     char text[6] = "xxxxx";
     assert_int_equal(su_grid_write(&rules, grid, '.', text, 4), 17);
@@ -37,7 +37,7 @@ TEST(never_writes_past_the_buffer)
 
 TEST(reports_place_cells_and_digit_of_an_error)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     su_digit grid[16];
     su_report report;
     const char *clash = "12..\n..1.\n\xE2\x94\x82.1..\n....";
@@ -58,7 +58,7 @@ TEST(reports_place_cells_and_digit_of_an_error)
 
 TEST(refuses_text_cut_off_anywhere)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     su_digit grid[16];
     const char whole[] = "1...\xC2\xA0....\xE2\x94\x82.......\xEF\xBB\xBF.";
     for (size_t length = 0; length < sizeof whole - 1; length++) {
@@ -79,7 +79,7 @@ TEST(refuses_bytes_that_only_begin_like_a_frame)
     };
     static const char *const good_bytes[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF",
                                              "\xEF\xBB\xBF"};
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     const su_digit nines[16] = {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
     su_digit grid[16];
     su_report report;

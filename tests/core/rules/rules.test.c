@@ -6,7 +6,7 @@ TEST(every_size_has_n_rows_columns_and_boxes_4_01)
     static const unsigned orders[] = {4, 6, 8, 9, 10, 12, 16, 25};
     size_t count = 0;
     for (const char *name; (name = su_layout_name(count)); count++) {
-        su_rules rules = layout_named(name), again;
+        su_rules rules = rules_from_spec(name), again;
         assert_int_equal(su_rules_of_cells(rules.cells, &again), SU_OK);
         assert_true(su_rules_equal(&rules, &again));
         assert_int_equal(rules.order, orders[count]);
@@ -19,7 +19,7 @@ TEST(every_size_has_n_rows_columns_and_boxes_4_01)
 TEST(every_cell_and_its_three_houses_list_each_other)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_rules rules = layout_named(su_layout_name(i));
+        su_rules rules = rules_from_spec(su_layout_name(i));
         for (unsigned cell = 0; cell < rules.cells; cell++) {
             assert_int_equal(rules.houses_of[cell], 3);
             for (unsigned h = 0; h < 3; h++) {
@@ -34,7 +34,7 @@ TEST(every_cell_and_its_three_houses_list_each_other)
 
 static void assert_house_cells(const char *name, unsigned house, const char *expected)
 {
-    su_rules rules = layout_named(name);
+    su_rules rules = rules_from_spec(name);
     char text[256] = "";
     for (unsigned k = 0; k < rules.order; k++)
         sprintf(text + strlen(text), "%s%u", k ? " " : "", rules.house[house][k]);
@@ -59,7 +59,7 @@ TEST(numbers_rows_then_columns_then_boxes_2_04_2_11)
 TEST(returns_the_box_of_each_cell)
 {
     const char expected[] = "0011001122332233";
-    su_rules four = layout_named("4x4"), jigsaw = layout_named(JIGSAW_5X5);
+    su_rules four = rules_from_spec("4x4"), jigsaw = rules_from_spec(JIGSAW_5X5);
     for (unsigned cell = 0; cell < 16; cell++)
         assert_int_equal(su_rules_box(&four, cell), expected[cell] - '0');
     assert_int_equal(su_rules_box(&jigsaw, 7), 2);
@@ -67,7 +67,7 @@ TEST(returns_the_box_of_each_cell)
 
 TEST(builds_jigsaws_only_from_valid_maps_2_15)
 {
-    su_rules rules = layout_named(JIGSAW_5X5);
+    su_rules rules = rules_from_spec(JIGSAW_5X5);
     assert_int_equal(rules.houses, 15);
     assert_int_equal(rules.house[10][4], 6);
     uint8_t map[16] = {0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
@@ -80,7 +80,7 @@ TEST(builds_jigsaws_only_from_valid_maps_2_15)
 
 TEST(refuses_more_houses_than_a_cell_can_have)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     uint16_t corner[4] = {0, 1, 2, 3};
     for (unsigned i = 3; i < SU_MAX_HOUSES_OF_CELL; i++) {
         corner[3] = (uint16_t)(i + 1);
@@ -98,7 +98,7 @@ TEST(refuses_more_houses_than_a_cell_can_have)
 
 TEST(adds_houses_and_returns_the_kind_of_each)
 {
-    su_rules rules = layout_named("9x9");
+    su_rules rules = rules_from_spec("9x9");
     unsigned count;
     uint16_t window[] = {10, 11, 12, 19, 20, 21, 28, 29, 30}, falling[9], rising[9],
              other[] = {0, 9, 18, 27, 36, 45, 54, 63, 73};
@@ -161,8 +161,8 @@ static void check_sight(const su_rules *rules)
 TEST(cells_see_the_cells_of_their_houses)
 {
     uint16_t seen[SU_MAX_PEERS];
-    su_rules nine = layout_named("9x9"), diagonal = layout_named("9x9+x"),
-             jigsaw = layout_named(JIGSAW_5X5), windoku = layout_named("9x9+windoku");
+    su_rules nine = rules_from_spec("9x9"), diagonal = rules_from_spec("9x9+x"),
+             jigsaw = rules_from_spec(JIGSAW_5X5), windoku = rules_from_spec("9x9+windoku");
     check_sight(&nine);
     check_sight(&diagonal);
     check_sight(&windoku);
@@ -178,7 +178,7 @@ TEST(cells_see_the_cells_of_their_houses)
    box numbers. */
 TEST(rules_built_in_any_order_are_byte_identical)
 {
-    su_rng rng = seeded("equal", 0);
+    su_rng rng = make_rng("equal", 0);
     for (unsigned round = 0; round < 100; round++) {
         uint8_t map[81], renumbered[81], groups[81];
         su_rules one, other;
@@ -217,7 +217,7 @@ enum { MAPS = 10000 };
 TEST(different_rules_have_different_identities)
 {
     static uint64_t identity[2 * MAPS];
-    su_rng rng = seeded("identity", 0);
+    su_rng rng = make_rng("identity", 0);
     for (unsigned i = 0; i < MAPS; i++) {
         uint8_t map[81];
         uint16_t house[9];
@@ -262,8 +262,8 @@ TEST(rules_of_different_specs_differ_even_with_equal_identities)
                                         "1x1+jigsaw:1"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++)
         for (unsigned k = 0; k < sizeof specs / sizeof *specs; k++) {
-            const su_rules a = layout_named(specs[i]);
-            su_rules b = layout_named(specs[k]);
+            const su_rules a = rules_from_spec(specs[i]);
+            su_rules b = rules_from_spec(specs[k]);
             assert_int_equal(a.identity == b.identity, i == k);
             b.identity = a.identity;
             assert_int_equal(su_rules_equal(&a, &b), i == k);

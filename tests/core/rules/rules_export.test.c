@@ -23,13 +23,13 @@ static const char *find_line(const char *chart, const char *name)
 
 static void assert_line(const char *spec, const char *name, const char *expected)
 {
-    su_rules rules = layout_named(spec);
+    su_rules rules = rules_from_spec(spec);
     assert_string_equal(find_line(write_chart(&rules), name), expected);
 }
 
 TEST(writes_the_whole_chart_of_4x4)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     assert_string_equal(write_chart(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
                                              "box 0011001122332233\nedges 0020002011310020\n"
                                              "shades 0011001111001100\n"
@@ -61,7 +61,7 @@ TEST(writes_constraints_and_cage_outlines)
     assert_line("12x12+killer:rCcABC=23", "constraint", "killer 23 141 142 143");
     assert_line("16x16+sum:r1c1G=120", "constraint", "sum 120 0 15");
     assert_line("16x16+mask:r1c1=1G", "constraint", "mask 32769 0");
-    su_rules apart = layout_named("4x4+cage:r1c1r3c3");
+    su_rules apart = rules_from_spec("4x4+cage:r1c1r3c3");
     assert_non_null(strstr(write_chart(&apart), "\nconstraint cage 0 0 10\n"
                                                 "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
 }
@@ -99,18 +99,18 @@ TEST(writes_which_cells_see_each_other)
         "2x2+jigsaw:1122",
     };
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_rules rules = layout_named(su_layout_name(i));
+        su_rules rules = rules_from_spec(su_layout_name(i));
         check_sight_line(&rules);
     }
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
-        su_rules rules = layout_named(specs[i]);
+        su_rules rules = rules_from_spec(specs[i]);
         check_sight_line(&rules);
     }
 }
 
 TEST(cuts_the_chart_at_the_buffer_end)
 {
-    su_rules rules = layout_named("9x9+x");
+    su_rules rules = rules_from_spec("9x9+x");
     char whole[4096], part[4096];
     const size_t size = su_rules_chart(&rules, whole, sizeof whole);
     assert_true(size < sizeof whole);

@@ -7,7 +7,7 @@
 /* Checks that `text` is read, and that `written` is the spec of the same rules. */
 static void assert_written_as(const char *text, const char *written)
 {
-    const su_rules rules = layout_named(text);
+    const su_rules rules = rules_from_spec(text);
     char out[SU_SPEC_SIZE];
     assert_int_equal(su_rules_write(&rules, out, sizeof out), strlen(written) + 1);
     assert_string_equal(out, written);
@@ -29,13 +29,13 @@ TEST(reads_words_in_any_order)
     assert_written_as("25x25+x", "25x25+x");
     assert_written_as("9x9+windoku+x", "9x9+x+windoku");
     assert_written_as("5x5+x+jigsaw:" JIGSAW_5, "5x5+jigsaw:" JIGSAW_5 "+x");
-    su_rules rules = layout_named("9x9+x");
+    su_rules rules = rules_from_spec("9x9+x");
     const uint16_t falling[9] = {0, 10, 20, 30, 40, 50, 60, 70, 80},
                    rising[9] = {8, 16, 24, 32, 40, 48, 56, 64, 72};
     assert_int_equal(rules.houses, 29);
     assert_memory_equal(rules.house[27], falling, sizeof falling);
     assert_memory_equal(rules.house[28], rising, sizeof rising);
-    rules = layout_named("9x9+windoku");
+    rules = rules_from_spec("9x9+windoku");
     assert_int_equal(rules.houses, 31);
     const uint16_t last[9] = {50, 51, 52, 59, 60, 61, 68, 69, 70};
     assert_memory_equal(rules.house[30], last, sizeof last);
@@ -51,7 +51,7 @@ TEST(writes_a_map_of_plain_boxes_as_a_layout)
     assert_written_as("6x6+jigsaw:aaabbbaaabbbcccdddcccdddeeefffeeefff", "6x6");
     assert_written_as("5x5+jigsaw:" STRIPES_5, "5x5+jigsaw:" STRIPES_5);
     assert_written_as("1x1+jigsaw:1", "1x1+jigsaw:1");
-    su_rules boxes = layout_named("6x6+jigsaw:111222111222333444333444555666555666");
+    su_rules boxes = rules_from_spec("6x6+jigsaw:111222111222333444333444555666555666");
     assert_int_equal(boxes.box_rows, 2);
     assert_int_equal(boxes.box_columns, 3);
 }
@@ -117,7 +117,7 @@ TEST(writes_equal_constraints_in_one_form)
 
 static su_report assert_refused(const char *text, su_status status, size_t position)
 {
-    su_rules rules = layout_named("9x9"), before = rules;
+    su_rules rules = rules_from_spec("9x9"), before = rules;
     su_report report;
     if (su_rules_read(text, strlen(text), &rules, NULL) != status)
         fail_msg("%s: not %s", text, su_status_name(status));
@@ -234,9 +234,9 @@ TEST(refuses_malformed_constraints)
 /* A full list can be written and read back. One constraint more is an error at its keyword. */
 TEST(limits_the_number_of_constraints)
 {
-    su_rules rules = layout_named("16x16"), before, again;
+    su_rules rules = rules_from_spec("16x16"), before, again;
     static char text[SU_SPEC_SIZE];
-    su_rng rng = seeded("limit", 0);
+    su_rng rng = make_rng("limit", 0);
     su_status status = SU_OK;
     while (status == SU_OK) {
         const uint16_t cell = (uint16_t)su_rng_below(&rng, 256);
@@ -258,7 +258,7 @@ TEST(limits_the_number_of_constraints)
 /* Adds cages that share a cell until it would see too many cells. */
 TEST(limits_the_cells_that_a_cell_sees)
 {
-    su_rules rules = layout_named("16x16"), before;
+    su_rules rules = rules_from_spec("16x16"), before;
     su_status status = SU_OK;
     uint16_t seen[SU_MAX_PEERS];
     for (unsigned first = 1; status == SU_OK && first + 15 < 256; first += 15) {
@@ -337,7 +337,7 @@ TEST(limits_the_number_of_houses)
 
 TEST(cuts_the_spec_at_the_buffer_end)
 {
-    su_rules rules = layout_named("4x4+x");
+    su_rules rules = rules_from_spec("4x4+x");
     char text[8];
     assert_int_equal(su_rules_write(&rules, NULL, 0), 6);
     memset(text, '!', sizeof text);
@@ -350,8 +350,8 @@ TEST(cuts_the_spec_at_the_buffer_end)
 /* Uses the most houses that rules can have. Most houses overlap, so the spec needs many maps. */
 TEST(fits_a_spec_with_all_houses_in_the_buffer)
 {
-    su_rules rules = layout_named("25x25");
-    su_rng rng = seeded("spec", 0);
+    su_rules rules = rules_from_spec("25x25");
+    su_rng rng = make_rng("spec", 0);
     for (unsigned tries = 0; tries < 100000 && rules.houses < SU_MAX_HOUSES; tries++) {
         uint16_t house[25];
         for (unsigned i = 0; i < 25; i++)
@@ -364,7 +364,7 @@ TEST(fits_a_spec_with_all_houses_in_the_buffer)
 
 TEST(reads_back_random_rules)
 {
-    su_rng rng = seeded("random rules", 0);
+    su_rng rng = make_rng("random rules", 0);
     for (unsigned round = 0; round < 500; round++) {
         unsigned order = 1 + su_rng_below(&rng, 12);
         uint8_t map[144];

@@ -388,7 +388,7 @@ static bool each_keeps_the_rules(void *context, const su_digit *solution)
 
 static unsigned solve(const board *b, const char *spec, const su_digit *givens)
 {
-    const su_rules rules = layout_named(spec);
+    const su_rules rules = rules_from_spec(spec);
     assert_reads_back(&rules);
     watch w = {b, &rules};
     su_search_options ask = {
@@ -401,7 +401,7 @@ static unsigned solve(const board *b, const char *spec, const su_digit *givens)
 /* Fills the board and `grid` with a random grid under the plain rules. */
 static void fill_board(su_rng *rng, board *b, su_digit *grid)
 {
-    const su_rules plain = layout_named(b->order == 4 ? "4x4" : "6x6");
+    const su_rules plain = rules_from_spec(b->order == 4 ? "4x4" : "6x6");
     assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
     for (unsigned cell = 0; cell < b->cells; cell++)
         b->grid[cell] = grid[cell];
@@ -410,7 +410,7 @@ static void fill_board(su_rng *rng, board *b, su_digit *grid)
 /* Checks that both methods agree on whether a random full grid satisfies the rules. */
 static void check(const board *b, const char *spec, su_rng *rng)
 {
-    const su_rules rules = layout_named(spec);
+    const su_rules rules = rules_from_spec(spec);
     board full = *b;
     su_digit grid[MAX_CELLS];
     fill_board(rng, &full, grid);
@@ -462,7 +462,7 @@ static void alone(unsigned order, unsigned rounds, unsigned givens)
     for (unsigned k = 0; k < KINDS; k++) {
         unsigned changes = 0;
         for (unsigned round = 0; round < rounds; round++) {
-            su_rng rng = seeded(words[k], k * 100000 + round);
+            su_rng rng = make_rng(words[k], k * 100000 + round);
             const kind kinds[3] = {(kind)k, (kind)k, (kind)k};
             changes += try_board(order, kinds, 1 + round % 3, givens, &rng);
         }
@@ -478,7 +478,7 @@ TEST(each_constraint_alone_matches_brute_force_on_6x6) { alone(6, 20 / one_in(2,
 static void mixtures(unsigned order, unsigned rounds, unsigned givens)
 {
     for (unsigned round = 0; round < rounds; round++) {
-        su_rng rng = seeded("mixture", order * 100000 + round);
+        su_rng rng = make_rng("mixture", order * 100000 + round);
         kind kinds[MAX_RULES];
         unsigned rules = 2 + su_rng_below(&rng, MIXED - 1);
         for (unsigned i = 0; i < rules; i++)
@@ -521,7 +521,7 @@ static void killers_without_givens(unsigned order, unsigned rounds, unsigned giv
 {
     unsigned single = 0;
     for (unsigned round = 0; round < rounds; round++) {
-        su_rng rng = seeded("tiles", order * 1000 + round);
+        su_rng rng = make_rng("tiles", order * 1000 + round);
         board b;
         su_digit givens[MAX_CELLS];
         open_board(order, &rng, &b);
@@ -542,7 +542,7 @@ TEST(cages_covering_the_board_match_brute_force)
 /* Returns the guesses that find two solutions of an empty board. */
 static uint64_t guesses_to_two(const char *spec)
 {
-    const su_rules rules = layout_named(spec);
+    const su_rules rules = rules_from_spec(spec);
     const su_digit empty[81] = {0};
     const su_search_options ask = {.solutions = 2};
     const su_search_result answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);

@@ -106,7 +106,7 @@ static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *
 {
     su_digit grid[CELLS];
     uint16_t order[CELLS];
-    su_rng rng = seeded("agree", round);
+    su_rng rng = make_rng("agree", round);
     unsigned known = 0;
     assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
     for (uint16_t i = 0; i < rules.cells; i++)
@@ -132,7 +132,7 @@ static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *
 TEST(engines_agree_on_puzzles_with_0_1_and_many_solutions)
 {
     for (const struct kind *k = kinds; k < kinds + KINDS; k++) {
-        rules = layout_named(k->spec);
+        rules = rules_from_spec(k->spec);
         const unsigned grids = k->grids / one_in(k->share, 2 * k->share),
                        puzzles = grids * (rules.cells - k->least);
         unsigned counts[3] = {0}, known = 0;
@@ -148,9 +148,9 @@ TEST(engines_agree_on_puzzles_with_0_1_and_many_solutions)
 TEST(engines_agree_on_thousands_of_solutions)
 {
     uint64_t sum = 0, solutions;
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     for (unsigned round = 0; round < 5; round++) {
-        su_rng rng = seeded("thousands", round);
+        su_rng rng = make_rng("thousands", round);
         su_digit grid[81];
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (unsigned cell = 0; cell < 81; cell++)
@@ -168,7 +168,7 @@ TEST(engines_agree_on_bad_givens)
 {
     uint64_t solutions;
     for (unsigned n = 0; n < KINDS; n++) {
-        rules = layout_named(kinds[n].spec);
+        rules = rules_from_spec(kinds[n].spec);
         const unsigned order = rules.order, house[] = {0, order, 2 * order, rules.houses - 1u};
         su_digit grid[CELLS] = {0};
         for (unsigned wrong = order + 1; wrong < 256; wrong = wrong * 2 + 1) {
@@ -193,7 +193,7 @@ TEST(engine_levels_take_equal_guesses_and_bar_digits)
     for (unsigned n = 0; n < KINDS; n++) {
         uint64_t others;
         unsigned cell = 0;
-        rules = layout_named(kinds[n].spec);
+        rules = rules_from_spec(kinds[n].spec);
         generate(&rules, NULL, "minimal", n, &puzzle);
         su_search_options ask = {.solutions = 2, .guesses = 100000};
         const su_search_result fastest = solve(puzzle.givens, ask, NULL);
@@ -225,13 +225,13 @@ TEST(first_solution_is_the_same_as_by_the_general_engine)
 {
     for (unsigned n = 0; n < KINDS; n++) {
         const bool is_empty = n < PLAIN_KINDS;
-        rules = layout_named(kinds[n].spec);
+        rules = rules_from_spec(kinds[n].spec);
         if (strcmp(kinds[n].spec, "9x9") == 0 || strcmp(kinds[n].spec, "16x16") == 0)
             continue; /* here the fast engine defines which solution comes first */
         for (unsigned random = 0; random < 2; random++)
             for (uint64_t limit = 1; limit < 3; limit++) {
                 su_digit grid[CELLS] = {0}, first[2][CELLS], many[CELLS];
-                su_rng rng = seeded("first", n), fill = rng;
+                su_rng rng = make_rng("first", n), fill = rng;
                 if (!is_empty)
                     su_solution_generate(&rules, 0, NULL, &fill, work_space(), grid);
                 memset(grid, 0, is_empty ? 0 : 54);
@@ -260,7 +260,7 @@ TEST(every_engine_stops_at_two_solutions_1_10)
     for (unsigned i = 0; i < 3; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             const su_digit empty[CELLS] = {0};
-            rules = layout_named(names[i]);
+            rules = rules_from_spec(names[i]);
             const su_search_result answer = solve(
                 empty, (su_search_options){.solutions = 2, .engine = (su_engine)engine}, NULL);
             assert_int_equal(answer.status, SU_OK);
@@ -281,8 +281,8 @@ TEST(barred_and_given_counts_add_up_to_all_solutions)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         su_digit grid[CELLS];
-        rules = layout_named(cases[i][0]);
-        grid_from(&rules, cases[i][1], grid);
+        rules = rules_from_spec(cases[i][0]);
+        read_grid(&rules, cases[i][1], grid);
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             su_search_options all = {.engine = (su_engine)engine}, barred = all;
             if (!su_engine_runs(&rules, all.engine))
@@ -317,7 +317,7 @@ TEST(every_engine_obeys_limits_and_fills_at_random)
         for (su_engine engine = SU_ENGINE_FASTEST; engine < SU_ENGINE_COUNT; engine++) {
             su_digit wanted[CELLS], again[CELLS];
             unsigned seen = 0;
-            rules = layout_named(kinds[n].spec);
+            rules = rules_from_spec(kinds[n].spec);
             if (!su_engine_runs(&rules, engine))
                 continue;
             su_search_result answer =
@@ -335,7 +335,7 @@ TEST(every_engine_obeys_limits_and_fills_at_random)
             assert_int_equal(answer.status, SU_STOPPED);
             assert_true(answer.solutions == 5 && seen == 5);
             for (unsigned pass = 0; pass < 2; pass++) {
-                su_rng rng = seeded("fill", 1);
+                su_rng rng = make_rng("fill", 1);
                 const su_search_options ask = {
                     .solutions = 1, .rng = &rng, .engine = engine, .guesses = 10000};
                 assert_int_equal(solve(empty, ask, pass ? again : wanted).solutions, 1);
@@ -358,7 +358,7 @@ static void make_many(su_digit *givens)
 {
     for (unsigned i = 0; i < MANY; i++) {
         su_digit *its = givens + i * rules.cells;
-        su_rng rng = seeded("many", i);
+        su_rng rng = make_rng("many", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), its), SU_OK);
         for (unsigned gone = 0; gone < i * rules.cells / 64; gone++)
             its[su_rng_below(&rng, rules.cells)] = 0;
@@ -373,7 +373,7 @@ TEST(solves_a_batch_like_single_puzzles)
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         static su_digit givens[MANY * CELLS], solved[MANY * CELLS];
         su_search_result answers[MANY];
-        rules = layout_named(names[i]);
+        rules = rules_from_spec(names[i]);
         const su_search_options ask = {.solutions = 5};
         make_many(givens);
         memset(solved, 77, sizeof solved);
@@ -397,7 +397,7 @@ TEST(stops_a_batch_when_the_stop_flag_is_set)
     su_search_result answers[MANY] = {{.solutions = 99}};
     int stop = 1;
     const su_search_options ask = {.solutions = 2, .stop = &stop};
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, NULL), 0);
     assert_int_equal(answers[0].solutions, 99);
     stop = 0;
@@ -412,7 +412,7 @@ TEST(engines_run_only_on_supported_rules)
 {
     static const char *const others[] = {"4x4", "6x6+x", "9x9+knight", "25x25"};
     for (unsigned n = 0; n < KINDS + 4; n++) {
-        rules = layout_named(n < KINDS ? kinds[n].spec : others[n - KINDS]);
+        rules = rules_from_spec(n < KINDS ? kinds[n].spec : others[n - KINDS]);
         assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
         assert_true(su_engine_runs(&rules, SU_ENGINE_GENERAL));
         assert_int_equal(su_engine_runs(&rules, SU_ENGINE_PLAIN), n < KINDS);
@@ -427,14 +427,14 @@ TEST(engines_run_only_on_supported_rules)
    in their map. */
 TEST(reuses_a_work_space_for_different_rules)
 {
-    const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
+    const su_rules plain = rules_from_spec("9x9"), four = rules_from_spec("4x4");
     const su_digit empty[CELLS] = {0};
     const su_search_options any = {.solutions = 2};
     for (unsigned round = 0; round < 3; round++)
         for (unsigned n = 0; n < KINDS; n++) {
             su_digit grid[CELLS], solved[CELLS];
-            su_rng rng = seeded("turn", round);
-            rules = layout_named(kinds[n].spec);
+            su_rng rng = make_rng("turn", round);
+            rules = rules_from_spec(kinds[n].spec);
             su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid);
             for (unsigned i = 0; i < rules.cells; i += 3)
                 grid[i] = 0;
@@ -451,7 +451,7 @@ TEST(implied_houses_save_four_fifths_of_the_guesses)
 {
     enum { PUZZLES = 20 };
     uint64_t guesses[2] = {0, 0};
-    rules = layout_named(JIGSAW);
+    rules = rules_from_spec(JIGSAW);
     for (unsigned n = 0; n < PUZZLES; n++) {
         generate(&rules, NULL, "follow", n, &puzzle);
         for (unsigned i = 0; i < 2; i++) {
@@ -469,7 +469,7 @@ TEST(low_guess_limits_give_the_general_engines_answer)
 {
     unsigned stopped = 0;
     for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
-        rules = layout_named(kinds[n].spec);
+        rules = rules_from_spec(kinds[n].spec);
         generate(&rules, NULL, "limit", n - PLAIN_KINDS, &puzzle);
         for (uint64_t limit = 1; limit < 41; limit += 3) {
             su_search_options ask = {.solutions = 2, .guesses = limit};
@@ -489,10 +489,10 @@ TEST(random_boards_are_decided_within_20000_guesses)
 {
     uint64_t most = 0;
     for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
-        rules = layout_named(kinds[n].spec);
+        rules = rules_from_spec(kinds[n].spec);
         for (unsigned round = 0; round < 400 / one_in(8, 40); round++) {
             su_digit grid[CELLS] = {0};
-            su_rng rng = seeded("wrong", round);
+            su_rng rng = make_rng("wrong", round);
             for (unsigned given = 0; given < 12 + round % 8; given++)
                 grid[su_rng_below(&rng, 81)] = (su_digit)(1 + su_rng_below(&rng, 9));
             const su_search_result answer =
@@ -509,8 +509,8 @@ TEST(leaves_a_hopeless_board_to_the_general_engine)
 {
     enum { OF_THE_FAST_ONE = 2000 };
     su_digit grid[81];
-    rules = layout_named(X_JIGSAW);
-    grid_from(&rules,
+    rules = rules_from_spec(X_JIGSAW);
+    read_grid(&rules,
               "..49.................43............3.7..............4.38.......................2.",
               grid);
     const su_search_result whole = solve(grid, (su_search_options){.solutions = 2}, NULL);
@@ -545,12 +545,12 @@ static void try_worst(const su_digit *grid, const char *solutions)
    must take the same number of guesses. */
 TEST(the_worst_boards_take_few_guesses)
 {
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     few = 1500;
-    assert_in_range(each_listed(OUR_DATA "/worst-9x9.txt", &rules, 1, try_worst), 200, 1000);
-    rules = layout_named("16x16");
+    assert_in_range(visit_puzzles(OUR_DATA "/worst-9x9.txt", &rules, 1, try_worst), 200, 1000);
+    rules = rules_from_spec("16x16");
     few = 4000;
-    assert_in_range(each_listed(OUR_DATA "/worst-16x16.txt", &rules, 1, try_worst), 50, 1000);
+    assert_in_range(visit_puzzles(OUR_DATA "/worst-16x16.txt", &rules, 1, try_worst), 50, 1000);
 }
 
 static void try_single(const su_digit *grid, const char *rest)
@@ -566,9 +566,9 @@ TEST(engines_agree_on_public_lists)
 {
     static const char *const lists[] = {SHARED_DATA "/17-clue.txt", SHARED_DATA "/hardest-2011.txt",
                                         SHARED_DATA "/hardest-11plus.txt"};
-    rules = layout_named("9x9");
+    rules = rules_from_spec("9x9");
     for (unsigned i = 0; i < 3; i++)
-        each_listed(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(80, 400), try_single);
+        visit_puzzles(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(80, 400), try_single);
 }
 
 /* Leaves ten digits for eleven cells of the first row of 25x25, since the others are below them. A
@@ -600,7 +600,7 @@ TEST(gives_up_on_a_board_that_takes_too_long)
         print_message("the guesses of some seconds are left to ./tools/test --long\n");
         skip();
     }
-    rules = layout_named("25x25");
+    rules = rules_from_spec("25x25");
     set_trap(givens);
     assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), NULL), SU_STOPPED);
 }

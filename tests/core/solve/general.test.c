@@ -21,7 +21,7 @@ static bool tally_legal(void *context, const su_digit *solution)
 
 TEST(finds_all_288_solutions_of_4x4_0_21_3_13)
 {
-    su_rules rules = layout_named("4x4");
+    su_rules rules = rules_from_spec("4x4");
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules};
     su_search_options ask = {.visit = tally_legal, .context = &t};
@@ -43,11 +43,11 @@ TEST(guesses_where_the_fewest_choices_are_left_3_13)
         {"6..5.92......7.5..7.5....4..7..3.....2.4...9.8..6..7.4......3..9..1...76..3...4..", 2, 8},
         {"......24...6.74.98....15........3.56.4.79....1.3.........5...2..2...9.1...74...6.", 2, 9},
     };
-    su_rules rules = layout_named("9x9");
+    su_rules rules = rules_from_spec("9x9");
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         su_digit grid[81];
         su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-        grid_from(&rules, boards[i].givens, grid);
+        read_grid(&rules, boards[i].givens, grid);
         su_search_result answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
         assert_int_equal(answer.solutions, boards[i].solutions);
         assert_in_range(answer.guesses, 1, boards[i].guesses);
@@ -96,10 +96,10 @@ TEST(agrees_with_brute_force_2_15)
         {"9x9+windoku+x", 20, 100},
     };
     for (size_t i = 0; i < sizeof turn / sizeof *turn; i++) {
-        const su_rules rules = layout_named(turn[i].spec);
+        const su_rules rules = rules_from_spec(turn[i].spec);
         unsigned kinds[3] = {0};
         for (unsigned round = 0; round < turn[i].rounds / one_in(2, 5); round++) {
-            su_rng rng = seeded("brute", round);
+            su_rng rng = make_rng("brute", round);
             su_digit grid[SU_MAX_CELLS], ours[SU_MAX_CELLS], theirs[SU_MAX_CELLS];
             puzzle_with_holes(&rules, turn[i].givens + round % 8, round % 4 == 0, &rng, grid);
             su_search_options ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
