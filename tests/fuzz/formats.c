@@ -64,7 +64,7 @@ static void read_pack(enum format format, const char *name, findings *found)
             entry->solution
             || __wrap_su_grid_solve_single(rules, entry->starts, fuzz_work(), solution) == SU_OK;
         if (!entry->solution)
-            entry->solution = memcpy(take_memory(rules->cells), solution, rules->cells);
+            entry->solution = memcpy(allocate(rules->cells), solution, rules->cells);
         pack_entry swapped = pack->entries[kept];
         pack->entries[kept] = *entry;
         if (kept != i)
@@ -90,7 +90,7 @@ static void write_and_read(enum format format, const struct pack *pack)
     if (is_written && (format == FORMAT_json || is_plain(format, pack))) {
         const char *name = fuzz_file((uint8_t *)text, length);
         read_pack(format, name, &again);
-        CLAIM(again.bad == 0);
+        CLAIM(again.bad_count == 0);
         claim_same(format, pack, &again.pack);
         end_findings(&again);
     }

@@ -29,7 +29,7 @@ static void *read_other_lines(void *argument)
     char memory[sizeof other_lines + 1];
     line_reader line;
     su_digit givens[SU_MAX_CELLS];
-    keep_messages(messages);
+    redirect_messages(messages);
     read_line(other_lines, memory, &line);
     const su_rules *rules = read_puzzle_line(&line, NULL, givens);
     assert_non_null(rules);
@@ -84,10 +84,10 @@ TEST(keeps_line_rules_while_another_thread_runs)
 TEST(keeps_the_messages_of_threads_apart)
 {
     buffer own_messages = {0}, other_messages = {0};
-    keep_messages(&own_messages);
+    redirect_messages(&own_messages);
     run_other_thread(&other_messages);
     complain("ours");
-    keep_messages(NULL);
+    redirect_messages(NULL);
     assert_string_equal(buffer_text(&own_messages), "sudoleaf: ours\n");
     assert_string_equal(buffer_text(&other_messages),
                         "sudoleaf: lines:2: 4 cells; no layout has this size\n");

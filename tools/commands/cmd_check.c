@@ -116,9 +116,9 @@ __attribute__((format(printf, 4, 5))) static void fail(failures *f, enum failure
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    buffer *previous = keep_messages(&f->messages);
+    buffer *previous = redirect_messages(&f->messages);
     json_complain(place, "%s", words);
-    keep_messages(previous);
+    redirect_messages(previous);
     f->list[f->count].kind = kind;
     f->list[f->count++].end = f->messages.length;
 }
@@ -357,7 +357,7 @@ static bool are_equivalent(const pack_check *p, const start_ref *a, const start_
                    *theirs = p->pack->entries[b->entry].solution;
     return a->fingerprint == b->fingerprint && su_rules_equal(rules, rules_of(p, b))
            && (have_same_givens(p, a, b)
-               || (rules->cells > SAME_AS_IT_LOOKS
+               || (rules->cells > MAX_CELLS_WITHOUT_SYMMETRY
                    && su_puzzle_canonical(rules, start_of(p, a), its, one, NULL) == SU_OK
                    && su_puzzle_canonical(rules, start_of(p, b), theirs, other, NULL) == SU_OK
                    && memcmp(one, other, rules->cells) == 0));
@@ -365,7 +365,7 @@ static bool are_equivalent(const pack_check *p, const start_ref *a, const start_
 
 static void find_duplicates(const pack_check *p, start_ref *refs, size_t count)
 {
-    start_ref **sorted = take_zeroed(count, sizeof(start_ref *));
+    start_ref **sorted = allocate_zeroed(count, sizeof(start_ref *));
     for (size_t i = 0; i < count; i++)
         sorted[i] = &refs[i];
     qsort(sorted, count, sizeof *sorted, compare_fingerprints);
@@ -386,7 +386,7 @@ static void report_duplicate(const pack_check *p, const start_ref *ref, failures
 static void check_for_duplicates(const pack_check *p, failures *f)
 {
     size_t count = 0;
-    start_ref *refs = take_zeroed(pack_count_starts(p->pack), sizeof *refs);
+    start_ref *refs = allocate_zeroed(pack_count_starts(p->pack), sizeof *refs);
     for (size_t i = 0; i < p->pack->count; i++)
         for (size_t k = 0; k < p->pack->entries[i].count; k++, count++)
             refs[count] =
@@ -442,11 +442,11 @@ static void print_result(const char *file, const su_rules *rules, size_t solutio
 static void open_check(pack_check *p)
 {
     size_t slots = pool_slots(p->workers), starts = 0;
-    p->starts_before = take_zeroed(p->pack->count, sizeof *p->starts_before);
+    p->starts_before = allocate_zeroed(p->pack->count, sizeof *p->starts_before);
     for (size_t i = 0; i < p->pack->count; starts += p->pack->entries[i++].count)
         p->starts_before[i] = starts;
-    p->fingerprints = take_zeroed(starts, sizeof *p->fingerprints);
-    p->results = take_zeroed(slots, sizeof *p->results);
+    p->fingerprints = allocate_zeroed(starts, sizeof *p->fingerprints);
+    p->results = allocate_zeroed(slots, sizeof *p->results);
     p->workspaces = open_workspaces(p->workers);
     progress_begin(&p->progress, 0, p->pack->count);
 }
@@ -572,7 +572,7 @@ int run_check(int argc, char **argv)
         return BAD_USAGE;
     catch_interrupts();
     bool good = true;
-    char **ids = take_zeroed(files.count, sizeof *ids);
+    char **ids = allocate_zeroed(files.count, sizeof *ids);
     size_t checked = 0;
     for (; checked < files.count && !interrupted; checked++)
         good &= check_file(files.names[checked], ids, checked, (unsigned)jobs);

@@ -83,7 +83,7 @@ static su_status find_solution(const su_rules *rules, su_work *work, pack_entry 
 {
     if (entry->solution)
         return SU_OK;
-    entry->solution = take_memory(rules->cells);
+    entry->solution = allocate(rules->cells);
     return solve_single(rules, entry->starts, work, entry->solution);
 }
 
@@ -146,9 +146,9 @@ static void report_duplicate(struct job *job, uint64_t number, const pack_entry 
 {
     if (job->to != FORMAT_json || pack_entry_is_new(&job->found.pack, entry, &job->seen))
         return;
-    if (job->duplicates++ < FEW_BAD)
+    if (job->duplicates++ < MAX_MESSAGES)
         complain_of(job, number, "is identical to an earlier puzzle");
-    else if (job->duplicates == FEW_BAD + 1)
+    else if (job->duplicates == MAX_MESSAGES + 1)
         complain_of(job, number,
                     "is identical to an earlier puzzle; more like this are not reported");
 }
@@ -156,7 +156,7 @@ static void report_duplicate(struct job *job, uint64_t number, const pack_entry 
 static void drop_entry(struct job *job, uint64_t number, const char *reason)
 {
     complain_of(job, number, reason);
-    job->found.bad++;
+    job->found.bad_count++;
     free(job->found.pack.entries[number].solution);
     free(job->found.pack.entries[number].starts);
 }
@@ -198,7 +198,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     char reason[400];
     if (interrupted && status == SU_STOPPED)
         return false;
-    print_messages(job, job->found.where[number].said);
+    print_messages(job, job->found.where[number].message_bytes);
     progress_show(&job->progress, number);
     bool good =
         can_write_entry(job, &entry, &job->found.where[number], status, reason, sizeof reason);
@@ -362,7 +362,7 @@ int run_convert(int argc, char **argv)
     good &= convert(&job, target, (unsigned)jobs);
     if (interrupted && !job.is_output_open)
         complain("convert: interrupted; nothing is written");
-    good &= job.found.bad == 0;
+    good &= job.found.bad_count == 0;
     end_findings(&job.found);
     fingerprints_free(&job.seen);
     return good ? DONE : BAD_INPUT;

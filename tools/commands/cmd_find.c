@@ -367,14 +367,14 @@ static bool answer_library(void *context, worker *self, const line_reader *line,
         return false;
     const char *names = techniques_named(from.code);
     if (!names)
-        return line_fails(line, "unknown code '%s'", from.code);
+        return report_line_error(line, "unknown code '%s'", from.code);
     search q = begin_search(context, self, line->number, from.rules, out);
     q.digits = read_digits(from.digits);
     if (!library_position(line, &from, q.position))
         return false;
     return find_all(&q, names) || interrupted
-           || line_fails(line, STOPPED_MESSAGE, q.instances, plural_ending(q.instances),
-                         su_technique_name(q.first_truncated), others_suffix(&q));
+           || report_line_error(line, STOPPED_MESSAGE, q.instances, plural_ending(q.instances),
+                                su_technique_name(q.first_truncated), others_suffix(&q));
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */

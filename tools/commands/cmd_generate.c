@@ -318,8 +318,8 @@ static bool run_resumed(puzzle_writer *w)
         return false;
     w->file = r.file;
     w->resume_state = &r;
-    plan.known = r.count ? r.numbers : NULL;
-    plan.knowns = r.count;
+    plan.earlier_fingerprints = r.count ? r.numbers : NULL;
+    plan.earlier_count = r.count;
     plan.first += r.count;
     bool good = write_all(w, &plan);
     const size_t earlier = r.count;

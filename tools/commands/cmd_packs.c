@@ -229,7 +229,7 @@ static void write_by_time(const file_list *files, const struct pack *parts, merg
     size_t puzzles = 0, index = 0;
     for (size_t i = 0; i < count; i++)
         puzzles += parts[i].count;
-    timed_entry *all = take_zeroed(puzzles + 1, sizeof *all);
+    timed_entry *all = allocate_zeroed(puzzles + 1, sizeof *all);
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < parts[i].count; k++, index++)
             all[index] = (timed_entry){files->names[i], &parts[i], &parts[i].entries[k], index};
@@ -242,7 +242,7 @@ static void write_by_time(const file_list *files, const struct pack *parts, merg
 /* Adds the puzzles of all parts, sorted by time. */
 static bool add_by_time(const file_list *files, merged_pack *m)
 {
-    struct pack *parts = take_zeroed(files->count, sizeof *parts);
+    struct pack *parts = allocate_zeroed(files->count, sizeof *parts);
     size_t count = 0;
     while (count < files->count
            && read_part(files->names[count], &m->first, &parts[count], m->file))

@@ -160,7 +160,7 @@ static bool build_all(built_site *sites, const site_command *a)
 /* Builds and writes all sites, and frees them. Returns false after reporting an error. */
 static bool build(const site_command *a)
 {
-    built_site *sites = take_zeroed(a->files.count, sizeof *sites);
+    built_site *sites = allocate_zeroed(a->files.count, sizeof *sites);
     const bool good = build_all(sites, a);
     for (size_t i = 0; i < a->files.count; i++) {
         free_buffer(&sites[i].page);

@@ -11,8 +11,8 @@ static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {
     if (set->count == set->capacity) {
         set->capacity = 2 * set->capacity + 64;
-        set->givens = grow_memory(set->givens, set->capacity, set->rules.cells);
-        set->lines = grow_memory(set->lines, set->capacity, sizeof *set->lines);
+        set->givens = reallocate(set->givens, set->capacity, set->rules.cells);
+        set->lines = reallocate(set->lines, set->capacity, sizeof *set->lines);
     }
     memcpy(set->givens + set->count * set->rules.cells, givens, set->rules.cells);
     set->lines[set->count++] = line;

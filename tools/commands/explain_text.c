@@ -42,7 +42,7 @@ static void end_escaping(explanation *a)
 /* Returns the text for a key, in the plural form for a count. */
 static const char *text_for(explanation *a, const char *key, unsigned count)
 {
-    const su_voice voice = account_voice_of(&a->texts);
+    const su_voice voice = explain_voice_of(&a->texts);
     return su_voice_plural(&voice, key, count);
 }
 
@@ -244,8 +244,8 @@ static void print_title(explanation *a, unsigned first, unsigned last, unsigned 
 /* Prints all candidates that the pending chains remove. */
 static void print_effect(explanation *a)
 {
-    const su_voice voice = account_voice_of(&a->texts);
-    su_step *all = take_zeroed(1, sizeof *all);
+    const su_voice voice = explain_voice_of(&a->texts);
+    su_step *all = allocate_zeroed(1, sizeof *all);
     all->technique = a->pending.technique;
     for (unsigned cell = 0; cell < a->rules->cells; cell++)
         if (a->pending.removed[cell])

@@ -31,8 +31,8 @@ typedef struct batch {
     FILE *out;        /* writes to `answers` */
     bool has_failure; /* a puzzle has no answer */
     bool has_valid_line;
-    size_t invalid_lines;        /* number of invalid lines before the first valid line */
-    size_t message_end[FEW_BAD]; /* length of `messages` after each of those invalid lines */
+    size_t invalid_lines;             /* number of invalid lines before the first valid line */
+    size_t message_end[MAX_MESSAGES]; /* length of `messages` after each of those invalid lines */
 } batch;
 
 typedef struct work {
@@ -113,7 +113,7 @@ static void answer_before_message(work *w, worker *self, batch *b, size_t from)
 
 static void note_invalid_line(batch *b)
 {
-    if (!b->has_valid_line && b->invalid_lines < FEW_BAD)
+    if (!b->has_valid_line && b->invalid_lines < MAX_MESSAGES)
         b->message_end[b->invalid_lines++] = b->messages.length;
     b->has_failure = true;
 }
@@ -193,21 +193,21 @@ static void answer_batch(void *context, unsigned number, uint64_t job, void *res
     self->pending->run.name = b->puzzles.file_name;
     self->pending->run.by_number = false;
     add_bytes(&b->messages, buffer_text(&b->puzzles.messages), b->puzzles.messages.length);
-    keep_messages(&b->messages);
+    redirect_messages(&b->messages);
     if (b->puzzles.found)
         answer_entries(w, self, b);
     else if (b->puzzles.lines.length > 0)
         answer_lines(w, self, b);
     answer_pending(w, self, b);
     fflush(b->out);
-    keep_messages(NULL);
+    redirect_messages(NULL);
     adjust_batch_size(w, steady_seconds() - start);
 }
 
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
-/* Gives up a file that begins with FEW_BAD invalid lines: drops later messages and suggests another
-   format. Returns true if an earlier batch already gave up the file. */
+/* Gives up a file that begins with MAX_MESSAGES invalid lines: drops later messages and suggests
+   another format. Returns true if an earlier batch already gave up the file. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;
@@ -220,13 +220,13 @@ static bool give_up(work *w, batch *b)
     if (!w->has_valid_line)
         w->invalid_lines += b->invalid_lines;
     w->has_valid_line |= b->has_valid_line;
-    if (before >= FEW_BAD || w->invalid_lines < FEW_BAD)
-        return before >= FEW_BAD;
-    b->messages.length = b->message_end[FEW_BAD - before - 1];
+    if (before >= MAX_MESSAGES || w->invalid_lines < MAX_MESSAGES)
+        return before >= MAX_MESSAGES;
+    b->messages.length = b->message_end[MAX_MESSAGES - before - 1];
     atomic_store(&w->source.skipped_file, p->file_index + 1);
-    keep_messages(&b->messages);
+    redirect_messages(&b->messages);
     suggest_format(p->file_name, FORMAT_line, p->guess);
-    keep_messages(NULL);
+    redirect_messages(NULL);
     return false;
 }
 
@@ -248,7 +248,7 @@ static bool take_batch(void *context, uint64_t number, void *result)
         if (b->messages.length > 0)
             progress_end(&w->progress);
         fwrite(buffer_text(&b->messages), 1, b->messages.length, stderr);
-        if (w->invalid_lines < FEW_BAD)
+        if (w->invalid_lines < MAX_MESSAGES)
             write_batch_answers(w, &b->answers);
     }
     empty_buffer(&b->messages);
@@ -271,15 +271,15 @@ static void open_work(work *w, unsigned workers)
                          .has_library_lines = f->is_special_line != NULL,
                          .stop = &w->stop};
     open_source(&w->source);
-    w->workers = take_zeroed(workers, sizeof *w->workers);
+    w->workers = allocate_zeroed(workers, sizeof *w->workers);
     w->workspaces = open_workspaces(workers);
     for (unsigned i = 0; i < workers; i++) {
         w->workers[i].workspace = &w->workspaces[i];
-        w->workers[i].scratch = take_zeroed(f->scratch_size, 1);
-        pending_run *p = w->workers[i].pending = take_zeroed(1, sizeof *p);
+        w->workers[i].scratch = allocate_zeroed(f->scratch_size, 1);
+        pending_run *p = w->workers[i].pending = allocate_zeroed(1, sizeof *p);
         p->run = (puzzle_run){.rules = &p->rules, .givens = p->givens, .line = p->line};
     }
-    w->batches = take_zeroed(pool_slots(workers), sizeof *w->batches);
+    w->batches = allocate_zeroed(pool_slots(workers), sizeof *w->batches);
     for (size_t i = 0; i < pool_slots(workers); i++)
         w->batches[i].out = open_buffer_stream(&w->batches[i].answers);
     atomic_init(&w->batch_size, 1);

@@ -71,12 +71,12 @@ bool open_operand(const char *operand, const su_rules *wanted, line_reader *read
 
 bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found)
 {
-    const size_t entries = found->pack.count, invalid = found->bad;
+    const size_t entries = found->pack.count, invalid = found->bad_count;
     const enum format format =
         from != ANY_FORMAT ? (enum format)from : format_guess(reader, wanted);
     format_read(format < FORMAT_COUNT ? format : FORMAT_line, reader, wanted, found);
     const bool good = close_lines(reader);
-    if (good && !interrupted && found->pack.count == entries && found->bad == invalid)
+    if (good && !interrupted && found->pack.count == entries && found->bad_count == invalid)
         complain_at(reader->name, 0, "no puzzles");
     return good;
 }

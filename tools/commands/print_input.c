@@ -43,7 +43,7 @@ static bool add_generated(void *context, uint64_t number, const pack_entry *entr
 static bool make_pack(print_input *g, const recipe_pack *from)
 {
     g->recipe_packs =
-        grow_memory(g->recipe_packs, g->recipe_pack_count + 1, sizeof *g->recipe_packs);
+        reallocate(g->recipe_packs, g->recipe_pack_count + 1, sizeof *g->recipe_packs);
     struct pack *pack = &g->recipe_packs[g->recipe_pack_count++];
     if (from->kids) {
         make_kids_pack(from->id, from->title, pack);
@@ -133,8 +133,8 @@ static void list_pieces(rate_job *j)
     size_t count = pack_count_starts(&g->found.pack);
     for (size_t i = 0; i < g->recipe_pack_count; i++)
         count += pack_count_starts(&g->recipe_packs[i]);
-    g->pieces = take_zeroed(count, sizeof *g->pieces);
-    j->origins = take_zeroed(count, sizeof *j->origins);
+    g->pieces = allocate_zeroed(count, sizeof *g->pieces);
+    j->origins = allocate_zeroed(count, sizeof *j->origins);
     add_pieces(j, &g->found.pack, g->found.where);
     for (size_t i = 0; i < g->recipe_pack_count; i++)
         add_pieces(j, &g->recipe_packs[i], NULL);
@@ -216,7 +216,7 @@ static const char *find_fault(const piece_origin *from, const piece_result *o, c
 static void store_result(piece *p, pack_entry *entry, const piece_result *o)
 {
     if (!entry->solution) {
-        entry->solution = take_memory(p->rules->cells);
+        entry->solution = allocate(p->rules->cells);
         memcpy(entry->solution, o->solution, p->rules->cells);
     }
     p->solution = entry->solution;
@@ -241,7 +241,7 @@ static bool take_piece(void *context, uint64_t number, void *result)
     } else {
         store_result(&j->input->pieces[number], j->origins[number].entry, o);
     }
-    return j->faulty < FEW_BAD;
+    return j->faulty < MAX_MESSAGES;
 }
 
 static bool rate_pieces(print_input *g)
@@ -265,7 +265,7 @@ bool read_print_input(print_input *g)
     for (size_t i = 0; i < g->files.count && !interrupted; i++)
         good &= read_operand(g, g->files.names[i]);
     fputs(buffer_text(&g->found.messages), stderr);
-    return good && g->found.bad == 0 && !interrupted && rate_pieces(g);
+    return good && g->found.bad_count == 0 && !interrupted && rate_pieces(g);
 }
 
 void end_print_input(print_input *g)

@@ -11,7 +11,7 @@
 
 enum { MAX_BYTES = 64 * 1024 /* of all lines in a portion */ };
 
-void open_source(source *s) { s->found = take_zeroed(s->files.count, sizeof *s->found); }
+void open_source(source *s) { s->found = allocate_zeroed(s->files.count, sizeof *s->found); }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
@@ -84,14 +84,15 @@ static void take_entries(source *s, size_t most, portion *to)
 {
     const findings *found = s->open_file;
     size_t end = found->pack.count, index = s->entries,
-           message_bytes = index < end ? found->where[index].said : found->messages.length,
-           invalid = index < end ? found->where[index].bad : found->bad;
+           message_bytes = index < end ? found->where[index].message_bytes : found->messages.length,
+           invalid = index < end ? found->where[index].bad_count : found->bad_count;
     add_bytes(&to->messages, buffer_text(&found->messages) + s->message_bytes,
               message_bytes - s->message_bytes);
     to->has_invalid = invalid > s->invalid;
     to->found = found;
     to->first = index;
-    while (index < end && index - to->first < most && found->where[index].said == message_bytes)
+    while (index < end && index - to->first < most
+           && found->where[index].message_bytes == message_bytes)
         index++;
     to->entries = index - to->first;
     s->entries = index;
@@ -111,7 +112,7 @@ bool next_portion(source *s, size_t most, portion *to)
     to->found = NULL;
     to->entries = 0;
     to->has_invalid = to->has_file_error = false;
-    buffer *previous = keep_messages(&to->messages);
+    buffer *previous = redirect_messages(&to->messages);
     while (!interrupted && is_empty(to) && s->file_index < s->files.count) {
         to->file_index = s->file_index;
         if (!s->is_open && !open_next(s)) {
@@ -131,7 +132,7 @@ bool next_portion(source *s, size_t most, portion *to)
             s->open_file = NULL;
         }
     }
-    keep_messages(previous);
+    redirect_messages(previous);
     return !is_empty(to);
 }
 

@@ -12,7 +12,7 @@ split_file *split_file_for(split_output *all, const char *key)
     for (size_t i = 0; i < all->count; i++)
         if (strcmp(all->list[i].key, key) == 0)
             return &all->list[i];
-    all->list = grow_memory(all->list, all->count + 1, sizeof *all->list);
+    all->list = reallocate(all->list, all->count + 1, sizeof *all->list);
     all->list[all->count] = (split_file){.key = copy_text(key)};
     return &all->list[all->count++];
 }

@@ -11,12 +11,12 @@ typedef struct findings {
     struct pack pack; /* has no id before the first puzzle; may lack solutions */
     struct finding {
         const char *file;
-        size_t line; /* line number, or 0 if it is unknown */
-        size_t said; /* length of `messages` before this puzzle was read */
-        size_t bad;  /* number of unreadable puzzles before this puzzle */
-    } * where;       /* where each entry of the pack was found */
+        size_t line;          /* line number, or 0 if it is unknown */
+        size_t message_bytes; /* length of `messages` before this puzzle was read */
+        size_t bad_count;     /* number of unreadable puzzles before this puzzle */
+    } * where;                /* where each entry of the pack was found */
     buffer messages;
-    size_t bad; /* number of puzzles that could not be read */
+    size_t bad_count; /* number of puzzles that could not be read */
 } findings;
 
 void end_findings(findings *found);

@@ -11,7 +11,7 @@ bool accept_rules(puzzle_reader *r, const su_rules *rules)
 {
     if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
         char *spec = copy_text(spec_of(rules));
-        line_fails(&r->lines, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));
+        report_line_error(&r->lines, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));
         free(spec);
         return false;
     }
@@ -25,9 +25,9 @@ void add_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *solutio
 {
     findings *to = r->found;
     pack_add(&to->pack, rules, solution, starts, count, claims);
-    to->where = grow_memory(to->where, to->pack.capacity, sizeof *to->where);
-    to->where[to->pack.count - 1] = (struct finding){r->lines.name, r->lines.number,
-                                                     to->messages.length, to->bad + r->bad_count};
+    to->where = reallocate(to->where, to->pack.capacity, sizeof *to->where);
+    to->where[to->pack.count - 1] = (struct finding){
+        r->lines.name, r->lines.number, to->messages.length, to->bad_count + r->bad_count};
 }
 
 bool accept_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens)
@@ -41,13 +41,13 @@ bool accept_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_dig
     su_report report;
     su_status status = su_grid_check_rules(rules, givens, &report);
     if (status == SU_BROKEN_RULE)
-        return line_fails(&r->lines, "%u in row %u column %u breaks a rule", report.digit,
-                          report.cell / rules->order + 1u, report.cell % rules->order + 1u);
+        return report_line_error(&r->lines, "%u in row %u column %u breaks a rule", report.digit,
+                                 report.cell / rules->order + 1u, report.cell % rules->order + 1u);
     if (status != SU_OK)
-        return line_fails(&r->lines, "%u repeats in row %u column %u and row %u column %u",
-                          report.digit, report.cell / rules->order + 1u,
-                          report.cell % rules->order + 1u, report.other / rules->order + 1u,
-                          report.other % rules->order + 1u);
+        return report_line_error(&r->lines, "%u repeats in row %u column %u and row %u column %u",
+                                 report.digit, report.cell / rules->order + 1u,
+                                 report.cell % rules->order + 1u, report.other / rules->order + 1u,
+                                 report.other % rules->order + 1u);
     if (!accept_rules(r, rules))
         return false;
     add_puzzle(r, rules, solution, givens, 1, claims);
@@ -63,8 +63,8 @@ const su_rules *find_rules_of_order(const puzzle_reader *r, size_t order)
 {
     const su_rules *rules = order <= SU_MAX_ORDER ? find_rules(r, order * order) : NULL;
     if (!rules)
-        line_fails(&r->lines, "%zu row%s and column%s; no layout has this size", order,
-                   plural_ending(order), plural_ending(order));
+        report_line_error(&r->lines, "%zu row%s and column%s; no layout has this size", order,
+                          plural_ending(order), plural_ending(order));
     return rules;
 }
 

@@ -134,11 +134,11 @@ static const su_rules *read_grid(const puzzle_reader *r, const char *text, const
     size_t length = strlen(text);
     rules = rules ? rules : find_rules(r, su_text_cells(text, length));
     if (!rules)
-        line_fails(&r->lines, "'%.100s' is not a puzzle", text);
+        report_line_error(&r->lines, "'%.100s' is not a puzzle", text);
     else if (su_grid_read(rules, text, length, grid, NULL) == SU_OK)
         return rules;
     else
-        line_fails(&r->lines, "'%.100s' is not a grid, or breaks a rule", text);
+        report_line_error(&r->lines, "'%.100s' is not a grid, or breaks a rule", text);
     return NULL;
 }
 
@@ -148,7 +148,7 @@ static bool read_rating(const puzzle_reader *r, const char *text, unsigned *tent
     int length = 0;
     if (sscanf(text, "%2u.%1u%n", &whole, &tenth, &length) != 2 || text[length] || whole < 1
         || whole > 20)
-        return line_fails(&r->lines, "'%.20s' is not a rating such as 4.2", text);
+        return report_line_error(&r->lines, "'%.20s' is not a rating such as 4.2", text);
     *tenths = whole * 10 + tenth;
     return true;
 }
@@ -167,11 +167,11 @@ static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
         return false;
     if (technique && strcmp(technique, "needs-search") != 0
         && (claims->technique = su_technique_named(technique)) == SU_TECHNIQUE_COUNT)
-        return line_fails(&r->lines, "'%.40s' is not a technique", technique);
+        return report_line_error(&r->lines, "'%.40s' is not a technique", technique);
     if (grade && (claims->grade = su_grade_named(grade)) == SU_GRADE_COUNT)
-        return line_fails(&r->lines, "'%.40s' is not a grade", grade);
+        return report_line_error(&r->lines, "'%.40s' is not a grade", grade);
     if (symmetry && (claims->symmetry = (int)su_symmetry_named(symmetry)) == (int)SU_SYMMETRY_COUNT)
-        return line_fails(&r->lines, "'%.40s' is not a symmetry", symmetry);
+        return report_line_error(&r->lines, "'%.40s' is not a symmetry", symmetry);
     return true;
 }
 
@@ -182,8 +182,8 @@ static bool check_solution(const puzzle_reader *r, const su_rules *rules, const 
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (!solution[cell] || (givens[cell] && givens[cell] != solution[cell]))
-            return line_fails(&r->lines, "the stated solution is wrong in row %u column %u",
-                              cell / rules->order + 1u, cell % rules->order + 1u);
+            return report_line_error(&r->lines, "the stated solution is wrong in row %u column %u",
+                                     cell / rules->order + 1u, cell % rules->order + 1u);
     return true;
 }
 
@@ -194,7 +194,7 @@ static bool read_values(puzzle_reader *r, const table *t)
     row line = split(r->lines.text, t->separator);
     const char *puzzle = field_of(&line, t, PUZZLE), *solved = field_of(&line, t, SOLUTION);
     if (!puzzle)
-        return line_fails(&r->lines, "no puzzle in this line");
+        return report_line_error(&r->lines, "no puzzle in this line");
     const su_rules *rules = read_grid(r, puzzle, NULL, givens);
     return rules
            && (!solved

@@ -75,9 +75,9 @@ bool read_fpuzzles(puzzle_reader *r)
         root = json_parse(buffer_text(&text), text.length, 0, &error);
     good = json_is_object(root)
                ? accept_fpuzzle(r, root)
-               : line_fails(&r->lines,
-                            is_object ? "not an f-puzzles object"
-                                      : "not an f-puzzles link: ?load= and a compressed puzzle");
+               : report_line_error(
+                   &r->lines, is_object ? "not an f-puzzles object"
+                                        : "not an f-puzzles link: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
     free_buffer(&text);

@@ -372,10 +372,10 @@ static bool read_layout(iss_string *s, const char *text)
     if (shape && *shape == '~'
         && (sscanf(shape, "~%2ux%2u%n", &order, &columns, &length) != 2 || order != columns
             || (shape[length] && shape[length] != '.')))
-        return line_fails(&s->r->lines, "shape not supported: '%.*s'", (int)strcspn(shape + 1, "."),
-                          shape + 1);
+        return report_line_error(&s->r->lines, "shape not supported: '%.*s'",
+                                 (int)strcspn(shape + 1, "."), shape + 1);
     if (order < 1 || order > SU_MAX_ORDER)
-        return line_fails(&s->r->lines, "shape not supported");
+        return report_line_error(&s->r->lines, "shape not supported");
     bool has_boxes = su_rules_of_cells((size_t)order * order, &s->rules) == SU_OK;
     if (has_boxes && !find_item(text, "NoBoxes"))
         return true;
@@ -384,7 +384,7 @@ static bool read_layout(iss_string *s, const char *text)
         area[cell] = (uint16_t)(has_map ? (uint8_t)jigsaw[1 + cell] : cell / order);
     number_boxes((size_t)order * order, area, map);
     return su_rules_from_map(order, map, &s->rules) == SU_OK
-           || line_fails(&s->r->lines, "Jigsaw: regions are not boxes");
+           || report_line_error(&s->r->lines, "Jigsaw: regions are not boxes");
 }
 
 static bool read_iss(puzzle_reader *r)
@@ -398,7 +398,7 @@ static bool read_iss(puzzle_reader *r)
             *to++ = *from;
     *to = '\0';
     if (*text != '.')
-        return line_fails(&r->lines, "a constraint string must begin with '.'");
+        return report_line_error(&r->lines, "a constraint string must begin with '.'");
     if (!read_layout(&s, text++))
         return false;
     while (next_item(&s, &text))
@@ -407,10 +407,10 @@ static bool read_iss(puzzle_reader *r)
         note_error(&s, "And or Or without End");
     bool good = !*s.error && !s.unsupported.length;
     if (s.unsupported.length)
-        line_fails(&r->lines, "rules not supported: %.*s", names_length(&s.unsupported),
-                   s.unsupported.text);
+        report_line_error(&r->lines, "rules not supported: %.*s", names_length(&s.unsupported),
+                          s.unsupported.text);
     else if (!good)
-        line_fails(&r->lines, "%s", s.error);
+        report_line_error(&r->lines, "%s", s.error);
     free_buffer(&s.unsupported);
     return good && accept_puzzle(r, complete_rules(r, &s.rules), s.givens);
 }

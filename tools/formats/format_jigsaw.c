@@ -96,14 +96,16 @@ static bool read_jigsaw(puzzle_reader *r)
     const jigsaw_text d = split_line(r->lines.text);
     const size_t order = order_of(d.cells);
     if (!d.cells)
-        return line_fails(&r->lines, d.words > 2 ? "too many words; expected givens and a map"
-                                                 : "not a square map, with or without givens");
+        return report_line_error(&r->lines, d.words > 2
+                                                ? "too many words; expected givens and a map"
+                                                : "not a square map, with or without givens");
     const char *fault = read_map(&d, map);
     if (fault)
-        return line_fails(&r->lines, "column %zu: '%c' must be in %zu cell%s of the map",
-                          (size_t)(fault - r->lines.text) + 1, *fault, order, plural_ending(order));
+        return report_line_error(&r->lines, "column %zu: '%c' must be in %zu cell%s of the map",
+                                 (size_t)(fault - r->lines.text) + 1, *fault, order,
+                                 plural_ending(order));
     if (su_rules_from_map((unsigned)order, map, &rules) != SU_OK)
-        return line_fails(&r->lines, "invalid map");
+        return report_line_error(&r->lines, "invalid map");
     if (!d.givens)
         return accept_puzzle(r, &rules, givens);
     convert_letters(&d, letters);

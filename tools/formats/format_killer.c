@@ -74,7 +74,8 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
+    return report_line_error(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u,
+                             words);
 }
 
 static bool accept_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
@@ -113,10 +114,10 @@ static bool read_short(puzzle_reader *r, const char *text, size_t length, su_rul
     uint16_t area[CELLS], sum[CELLS];
     for (size_t i = 0; i < length; i++)
         if (sum_of(text[i]) == SUM_COUNT && !find_arrow(text[i]))
-            return line_fails(&r->lines, "column %zu: '%c' is not a sum or an arrow",
-                              (size_t)(text + i - r->lines.text) + 1, text[i]);
+            return report_line_error(&r->lines, "column %zu: '%c' is not a sum or an arrow",
+                                     (size_t)(text + i - r->lines.text) + 1, text[i]);
     if (length != CELLS)
-        return line_fails(&r->lines, "%zu characters; a killer has %d", length, CELLS);
+        return report_line_error(&r->lines, "%zu characters; a killer has %d", length, CELLS);
     for (unsigned cell = 0; cell < CELLS; cell++) {
         unsigned sum_cell = find_sum_cell(r, text, cell);
         if (sum_cell == NO_CELL)
@@ -135,8 +136,8 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
 {
     const char *flags = text + strlen("3x3:"), *colon = strchr(flags, ':');
     if (strncmp(text, "3x3:", 4) != 0 || !colon) {
-        line_fails(&r->lines, "size '%.*s' is not supported; use 3x3", (int)strcspn(text, ":") % 20,
-                   text);
+        report_line_error(&r->lines, "size '%.*s' is not supported; use 3x3",
+                          (int)strcspn(text, ":") % 20, text);
         return NULL;
     }
     for (; flags < colon && *flags == 'd'; flags++) {
@@ -144,12 +145,12 @@ static const char *read_head(const puzzle_reader *r, const char *text, su_rules 
         add_diagonal(true, rules);
     }
     if (flags < colon) {
-        line_fails(&r->lines, "unknown flag '%c'", *flags);
+        report_line_error(&r->lines, "unknown flag '%c'", *flags);
         return NULL;
     }
     if (strncmp(colon, ":k:", 3) != 0) {
-        line_fails(&r->lines, "kind '%.*s' is not supported; use k", (int)strcspn(colon + 1, ":"),
-                   colon + 1);
+        report_line_error(&r->lines, "kind '%.*s' is not supported; use k",
+                          (int)strcspn(colon + 1, ":"), colon + 1);
         return NULL;
     }
     return colon + 3;
@@ -194,8 +195,8 @@ static bool read_long(puzzle_reader *r, const char *text, size_t length, su_rule
         at = rest < end ? rest + 1 : end;
     }
     return at >= end ? accept_cages(r, area, sum, rules)
-                     : line_fails(&r->lines, "unexpected '%.*s' at the end",
-                                  (int)(end - at > 20 ? 20 : end - at), at);
+                     : report_line_error(&r->lines, "unexpected '%.*s' at the end",
+                                         (int)(end - at > 20 ? 20 : end - at), at);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */

@@ -94,15 +94,15 @@ static bool read_sudokupad(puzzle_reader *r)
     if (strncmp(id, "fpuz", 4) == 0)
         return read_fpuzzles(r);
     if (strncmp(id, "scl", 3) == 0 || strncmp(id, "ctc", 3) == 0)
-        return line_fails(&r->lines, "links that begin with '%.3s' are not supported", id);
+        return report_line_error(&r->lines, "links that begin with '%.3s' are not supported", id);
     if (strncmp(id, "scf", 3) == 0 && read_scf(id + 3, givens) == CELLS)
         return accept_9x9(r, givens);
     if (strncmp(id, "classic", 7) == 0 && read_runs(id + 7, others) == CELLS)
         return accept_9x9(r, others);
     if (strncmp(id, "classic", 7) == 0 && read_scf(id + 7, givens) == CELLS)
         return accept_9x9(r, givens);
-    return line_fails(&r->lines,
-                      "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
+    return report_line_error(&r->lines,
+                             "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
 /* Writes plain 9x9 puzzles in the short form, and all others as f-puzzles objects. */
@@ -203,7 +203,7 @@ static bool read_sudokuwiki(puzzle_reader *r)
                     : false;
     return good
                ? accept_9x9(r, givens)
-               : line_fails(
+               : report_line_error(
                    &r->lines,
                    "not a board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
 }

@@ -53,14 +53,15 @@ static bool read_data(const puzzle_reader *r, const char *tag, const char *end, 
         && !(strchr(" \t\r\n", at[-1]) && strncmp(at, "data", 4) == 0 && strchr("= \t\r\n", at[4])))
         at++;
     if (at >= end)
-        return line_fails(&r->lines, "a game without data");
+        return report_line_error(&r->lines, "a game without data");
     at = strpbrk(at, "\"'");
     if (!at || at > end)
-        return line_fails(&r->lines, "data without quotes");
+        return report_line_error(&r->lines, "data without quotes");
     for (char quote = *at++; at < end && *at != quote;) {
         char c = *at == '&' ? read_entity(&at) : *at++;
         if (c == '\0' || length + 1 == MAX_DATA)
-            return line_fails(&r->lines, c ? "data too long for any puzzle" : "unknown entity");
+            return report_line_error(&r->lines,
+                                     c ? "data too long for any puzzle" : "unknown entity");
         data[length++] = c;
     }
     data[length] = '\0';
@@ -78,14 +79,14 @@ static bool read_cells(const puzzle_reader *r, const char *data, su_digit *given
     size_t fields = version < sizeof fields_of / sizeof *fields_of ? fields_of[version] : 0;
     const char *text = strchr(data, '\n');
     if (!fields || !text)
-        return line_fails(&r->lines, "unknown version %lu of the data", version);
+        return report_line_error(&r->lines, "unknown version %lu of the data", version);
     for (*cells = 0, text++; *text && *text != '\n'; ++*cells) {
         unsigned long value = strtoul(text, NULL, 10);
         for (size_t i = 1; i < fields && text; i++)
             text = (text = strchr(text, '|')) ? text + 1 : NULL;
         if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS
             || (*text != '0' && *text != '1') || text[1] != '|')
-            return line_fails(&r->lines, "cell %zu of the data is invalid", *cells + 1);
+            return report_line_error(&r->lines, "cell %zu of the data is invalid", *cells + 1);
         givens[*cells] = *text == '0' ? (su_digit)value : 0;
         text += 2;
     }
@@ -97,7 +98,7 @@ static bool read_digits(const puzzle_reader *r, const char *data, su_digit *give
     for (*cells = 0; data[*cells]; ++*cells) {
         int digit = digit_of(data[*cells]);
         if (digit < 0 || *cells == SU_MAX_CELLS)
-            return line_fails(&r->lines, "the data are not digits");
+            return report_line_error(&r->lines, "the data are not digits");
         givens[*cells] = (su_digit)digit;
     }
     return true;
@@ -112,8 +113,8 @@ static bool read_game_data(puzzle_reader *r, const char *data)
         return false;
     const su_rules *rules = find_rules(r, cells);
     return rules ? accept_puzzle(r, rules, givens)
-                 : line_fails(&r->lines, "%zu cell%s; no layout has this size", cells,
-                              plural_ending(cells));
+                 : report_line_error(&r->lines, "%zu cell%s; no layout has this size", cells,
+                                     plural_ending(cells));
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */
@@ -132,9 +133,9 @@ static bool read_lines(puzzle_reader *r, buffer *text)
         add_bytes(text, r->lines.text, r->lines.length);
         add_text(text, "\n");
         if (r->lines.too_long || text->length > MAX_BYTES)
-            return line_fails(&r->lines, "too long for a collection");
+            return report_line_error(&r->lines, "too long for a collection");
         if (memchr(r->lines.text, '\0', r->lines.length))
-            return line_fails(&r->lines, "contains a NUL byte");
+            return report_line_error(&r->lines, "contains a NUL byte");
     }
     return !r->lines.failed;
 }
@@ -161,13 +162,13 @@ static void read_games(puzzle_reader *r, const char *text)
     const char *counted = text;
     r->lines.number = 1;
     if (!strstr(text, "<opensudoku"))
-        r->bad_count += !line_fails(&r->lines, "no <opensudoku> element");
+        r->bad_count += !report_line_error(&r->lines, "no <opensudoku> element");
     else
         while ((text = find_game(text))) {
             const char *end = strchr(text, '>');
             r->lines.number += count_lines(counted, text);
             counted = text;
-            r->bad_count += !end ? !line_fails(&r->lines, "a game that is not closed")
+            r->bad_count += !end ? !report_line_error(&r->lines, "a game that is not closed")
                                  : !read_data(r, text + 5, end, data) || !read_game_data(r, data);
             text = end ? end : text + 5;
         }

@@ -32,7 +32,7 @@ static bool read_pair(puzzle_reader *r)
     const su_rules *rules = read_puzzle_line(&r->lines, required_rules(r), solution);
     bool good = rules != NULL;
     if (!next_puzzle_line(&r->lines))
-        return line_fails(&r->lines, "the last solution has no puzzle line");
+        return report_line_error(&r->lines, "the last solution has no puzzle line");
     rules = read_puzzle_line(&r->lines, good ? rules : required_rules(r), givens);
     if (!rules || !good || !accept_rules(r, rules))
         return false;

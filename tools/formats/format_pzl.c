@@ -16,7 +16,7 @@ static bool read_pzl(puzzle_reader *r)
     const char *quote = strchr(r->lines.text, '"'), *text = quote ? quote + 1 : r->lines.text;
     const su_rules *rules = rules_of_cells(SU_KIDS_CELLS);
     if (strspn(text, "01234") != sizeof grids || (quote && text[sizeof grids] != '"'))
-        return line_fails(&r->lines, "not a string of 128 digits 0 to 4");
+        return report_line_error(&r->lines, "not a string of 128 digits 0 to 4");
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++, text += SU_KIDS_CELLS) {
         char name[] = "start 0: ";
         name[strlen("start ")] = (char)('0' + k);

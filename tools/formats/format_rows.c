@@ -30,8 +30,8 @@ static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
     if (g->rows == 0)
         g->order = count;
     return count == g->order
-           || line_fails(&r->lines, "a row of %zu cell%s after rows of %zu", count,
-                         plural_ending(count), g->order);
+           || report_line_error(&r->lines, "a row of %zu cell%s after rows of %zu", count,
+                                plural_ending(count), g->order);
 }
 
 /* Adds the puzzle of a grid. Returns false after reporting missing rows or another error. */
@@ -40,8 +40,8 @@ static bool end_grid(puzzle_reader *r, partial_grid *g)
     size_t rows = g->rows;
     g->rows = 0;
     if (rows < g->order)
-        return line_fails(&r->lines, "the grid ends after %zu of its %zu row%s", rows, g->order,
-                          plural_ending(g->order));
+        return report_line_error(&r->lines, "the grid ends after %zu of its %zu row%s", rows,
+                                 g->order, plural_ending(g->order));
     const su_rules *rules = find_rules_of_order(r, g->order);
     return rules && accept_puzzle(r, rules, g->givens);
 }
@@ -75,9 +75,9 @@ static size_t read_row(puzzle_reader *r, const char *text, su_digit *cells)
             continue;
         }
         if (digit < 0 || count == SU_MAX_ORDER) {
-            line_fails(&r->lines, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1,
-                       *text,
-                       digit < 0 ? "not a digit or an empty cell" : "one cell too many for a row");
+            report_line_error(
+                &r->lines, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
+                digit < 0 ? "not a digit or an empty cell" : "one cell too many for a row");
             return 0;
         }
         cells[count++] = (su_digit)digit;
@@ -234,7 +234,8 @@ static bool read_mask(puzzle_reader *r, const char *token, uint32_t *mask)
     for (const char *c = token; *c; c++) {
         int digit = digit_of(*c);
         if (digit < 0)
-            return line_fails(&r->lines, "'%.20s' is not a digit or a list of candidates", token);
+            return report_line_error(&r->lines, "'%.20s' is not a digit or a list of candidates",
+                                     token);
         if (digit > 0)
             *mask |= UINT32_C(1) << (digit - 1);
     }
@@ -269,8 +270,8 @@ static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read
         char token[TOKEN_SIZE];
         size_t length = strcspn(text, " \t|");
         if (length >= sizeof token || count == SU_MAX_ORDER)
-            return line_fails(&r->lines, "column %zu: too many cells for a row",
-                              (size_t)(text - r->lines.text) + 1);
+            return report_line_error(&r->lines, "column %zu: too many cells for a row",
+                                     (size_t)(text - r->lines.text) + 1);
         memcpy(token, text, length);
         token[length] = '\0';
         if (!read(r, token, &digits[count], &candidates[count]))

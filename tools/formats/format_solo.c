@@ -62,14 +62,14 @@ static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
     for (unsigned cell = 0; cell < cells; cell++)
         area[cell] = (uint16_t)cell;
     if (*s->at++ != ',')
-        return line_fails(&r->lines, "the borders of %s are missing",
-                          s->is_killer ? "cages" : "blocks");
+        return report_line_error(&r->lines, "the borders of %s are missing",
+                                 s->is_killer ? "cages" : "blocks");
     for (; *s->at && !strchr(", \t", *s->at); s->at++) {
         char c = *s->at;
         unsigned free = c == '_' ? 0 : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 1 : places + 1;
         free -= c == 'z';
         if (place + free > places + (c == 'z'))
-            return line_fails(&r->lines, "'%c' is not a border, or one too many", c);
+            return report_line_error(&r->lines, "'%c' is not a border, or one too many", c);
         for (; free > 0 && place < places; free--, place++) {
             unsigned one, other;
             find_cells_beside(order, place, &one, &other);
@@ -78,7 +78,7 @@ static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
         place += c != 'z';
     }
     return place == places + 1
-           || line_fails(&r->lines, "borders end after %u of %u places", place, places + 1);
+           || report_line_error(&r->lines, "borders end after %u of %u places", place, places + 1);
 }
 
 static void write_run(unsigned run, FILE *file)
@@ -121,16 +121,17 @@ static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsign
         } else if (c >= '0' && c <= '9') {
             unsigned long value = strtoul(s->at, &end, 10);
             if (value < 1 || value > most || cell == cells)
-                return line_fails(&r->lines, "'%.*s' is not a digit of this size, or one too many",
-                                  (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
+                return report_line_error(&r->lines,
+                                         "'%.*s' is not a digit of this size, or one too many",
+                                         (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
             number[cell++] = (uint16_t)value;
         } else if (c != '_' && c != ' ') {
-            return line_fails(&r->lines, "unexpected '%c'", c);
+            return report_line_error(&r->lines, "unexpected '%c'", c);
         }
     }
     return cell == cells
-           || line_fails(&r->lines, "%zu cell%s; this size has %u", cell, plural_ending(cell),
-                         cells);
+           || report_line_error(&r->lines, "%zu cell%s; this size has %u", cell,
+                                plural_ending(cell), cells);
 }
 
 static void write_numbers(unsigned cells, const uint16_t *number, FILE *file)
@@ -165,20 +166,20 @@ static bool read_parameters(const puzzle_reader *r, const char *text, solo *s)
                                 : 1;
     const char *colon = strchr(end, ':');
     if (!colon)
-        return line_fails(&r->lines, strchr(end, '#')
-                                         ? "an id with a seed instead of a puzzle"
-                                         : "not an id: parameters, ':' and the puzzle");
+        return report_line_error(&r->lines, strchr(end, '#')
+                                                ? "an id with a seed instead of a puzzle"
+                                                : "not an id: parameters, ':' and the puzzle");
     for (; end < colon; end++) {
         s->is_jigsaw |= *end == 'j';
         s->has_diagonals |= *end == 'x';
         s->is_killer |= *end == 'k';
         if (!strchr("jxk", *end))
-            return line_fails(&r->lines, "unknown parameter '%c'", *end);
+            return report_line_error(&r->lines, "unknown parameter '%c'", *end);
     }
     if (rows < 1 || columns < 1 || rows > SU_MAX_ORDER || columns > SU_MAX_ORDER
         || rows * columns > SU_MAX_ORDER || rows * columns < 2)
-        return line_fails(&r->lines, "size '%.*s' is not supported",
-                          (int)(colon - text > 20 ? 20 : colon - text), text);
+        return report_line_error(&r->lines, "size '%.*s' is not supported",
+                                 (int)(colon - text > 20 ? 20 : colon - text), text);
     s->rows = (unsigned)rows;
     s->columns = (unsigned)columns;
     s->order = s->rows * s->columns;
@@ -198,7 +199,7 @@ static bool read_blocks(const puzzle_reader *r, solo *s)
         return false;
     number_boxes((size_t)s->order * s->order, area, map);
     return su_rules_from_map(s->order, map, &s->rules) == SU_OK
-           || line_fails(&r->lines, "blocks must have %u cells each", s->order);
+           || report_line_error(&r->lines, "blocks must have %u cells each", s->order);
 }
 
 static bool read_cages(const puzzle_reader *r, solo *s)
@@ -208,11 +209,11 @@ static bool read_cages(const puzzle_reader *r, solo *s)
     if (!read_areas(r, s, area))
         return false;
     if (*s->at++ != ',')
-        return line_fails(&r->lines, "the sums are missing");
+        return report_line_error(&r->lines, "the sums are missing");
     if (!read_numbers(r, s, s->rules.cells, MAX_SUM, sums))
         return false;
     return !add_cages(area, sums, &s->rules, &first)
-           || line_fails(&r->lines, "a cage has too many cells");
+           || report_line_error(&r->lines, "a cage has too many cells");
 }
 
 static bool read_solo(puzzle_reader *r)
@@ -233,7 +234,7 @@ static bool read_solo(puzzle_reader *r)
     for (unsigned cell = 0; cell < s.rules.cells; cell++)
         givens[cell] = (su_digit)number[cell];
     if (s.at[strspn(s.at, " \t")])
-        return line_fails(&r->lines, "unexpected '%.20s' at the end", s.at);
+        return report_line_error(&r->lines, "unexpected '%.20s' at the end", s.at);
     return accept_puzzle(r, complete_rules(r, &s.rules), givens);
 }
 

@@ -181,14 +181,14 @@ void suggest_format(const char *file, enum format tried, enum format guess)
                     name);
 }
 
-/* Removes all but the first FEW_BAD messages about a file that has only bad puzzles, and suggests
-   another format. `from` is the length of the messages before that file. */
+/* Removes all but the first MAX_MESSAGES messages about a file that has only bad puzzles, and
+   suggests another format. `from` is the length of the messages before that file. */
 static void shorten_messages(const puzzle_reader *r, size_t from, enum format format,
                              enum format guess)
 {
     buffer *messages = &r->found->messages;
     const char *end = buffer_text(messages) + from;
-    for (size_t i = 0; i < FEW_BAD && end; i++) {
+    for (size_t i = 0; i < MAX_MESSAGES && end; i++) {
         end = strchr(end, '\n');
         end = end ? end + 1 : NULL;
     }
@@ -202,7 +202,7 @@ void format_read(enum format format, line_reader *reader, const su_rules *rules,
 {
     static puzzle_reader r;
     size_t before = to->pack.count, messages_before = to->messages.length;
-    buffer *previous = keep_messages(&to->messages);
+    buffer *previous = redirect_messages(&to->messages);
     enum format guess = format_guess(reader, rules);
     r = (puzzle_reader){.lines = *reader, .found = to};
     if (rules)
@@ -210,9 +210,9 @@ void format_read(enum format format, line_reader *reader, const su_rules *rules,
     read_all(formats[format], &r);
     if (to->pack.count == before && r.bad_count > 0)
         shorten_messages(&r, messages_before, format, guess);
-    to->bad += r.bad_count;
+    to->bad_count += r.bad_count;
     *reader = r.lines;
-    keep_messages(previous);
+    redirect_messages(previous);
 }
 
 void end_findings(findings *found)

@@ -73,7 +73,7 @@ void format_write_foot(enum format format, FILE *file);
 enum format format_guess(line_reader *reader, const su_rules *rules);
 
 /* Maximum number of messages about a file in which no readable puzzle has been found yet. */
-enum { FEW_BAD = 20 };
+enum { MAX_MESSAGES = 20 };
 
 /* Reports that a file has no puzzles in the format `tried`. Suggests the format `guess` if it is
    another format. */

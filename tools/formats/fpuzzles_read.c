@@ -42,7 +42,7 @@ __attribute__((format(printf, 2, 3))) static void note_unsupported(draft *d, con
 static void report_error(draft *d, const char *what)
 {
     if (!d->has_error)
-        line_fails(&d->r->lines, "%.40s: %s", d->key, what);
+        report_line_error(&d->r->lines, "%.40s: %s", d->key, what);
     d->has_error = true;
 }
 
@@ -448,8 +448,8 @@ static void read_rule(draft *d, const struct rule *rule)
 static void report_decoration(puzzle_reader *r, const buffer *names)
 {
     if (names->length && !r->has_decoration)
-        line_fails(&r->lines, "%.*s: decoration, left out here and below", names_length(names),
-                   names->text);
+        report_line_error(&r->lines, "%.*s: decoration, left out here and below",
+                          names_length(names), names->text);
     r->has_decoration |= names->length > 0;
 }
 
@@ -567,8 +567,8 @@ static bool read_grid(draft *d, const json_t *grid)
         int value = number_of(json_object_get(cell, "value"));
         bool given = json_is_true(json_object_get(cell, "given"));
         if (given && (value < 1 || value > (int)order))
-            return line_fails(&d->r->lines, "row %u column %u: the given is not a digit",
-                              at / order + 1, at % order + 1);
+            return report_line_error(&d->r->lines, "row %u column %u: the given is not a digit",
+                                     at / order + 1, at % order + 1);
         d->givens[at] = given ? (su_digit)value : 0;
         read_marks(d, json_object_get(cell, "givenPencilMarks"), at);
     }
@@ -579,10 +579,10 @@ static bool read_grid(draft *d, const json_t *grid)
 static bool check_square(const puzzle_reader *r, const json_t *grid, size_t order)
 {
     if (order == 0 || order > SU_MAX_ORDER)
-        return line_fails(&r->lines, "a grid cannot have %zu rows", order);
+        return report_line_error(&r->lines, "a grid cannot have %zu rows", order);
     for (size_t row = 0; row < order; row++)
         if (json_array_size(json_array_get(grid, row)) != order)
-            return line_fails(&r->lines, "row %zu does not have %zu cells", row + 1, order);
+            return report_line_error(&r->lines, "row %zu does not have %zu cells", row + 1, order);
     return true;
 }
 
@@ -601,8 +601,8 @@ bool accept_fpuzzle(puzzle_reader *r, const json_t *root)
         read_keys(&d);
     bool good = !d.has_error && !d.unsupported.length;
     if (!d.has_error && d.unsupported.length)
-        line_fails(&r->lines, "rules not supported: %.*s", names_length(&d.unsupported),
-                   d.unsupported.text);
+        report_line_error(&r->lines, "rules not supported: %.*s", names_length(&d.unsupported),
+                          d.unsupported.text);
     free_buffer(&d.unsupported);
     return good && read_grid(&d, grid) && accept_puzzle(r, complete_rules(r, &d.rules), d.givens);
 }

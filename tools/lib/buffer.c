@@ -15,7 +15,7 @@ static void reserve(buffer *b, size_t more)
     if (b->length + more + 1 <= b->capacity)
         return;
     b->capacity = 2 * (b->length + more + 1);
-    b->text = grow_memory(b->text, b->capacity, 1);
+    b->text = reallocate(b->text, b->capacity, 1);
 }
 
 void add_bytes(buffer *b, const char *bytes, size_t length)
@@ -92,7 +92,7 @@ FILE *open_buffer_stream(buffer *b)
 {
     FILE *file = fopencookie(b, "w", (cookie_io_functions_t){.write = write_to_buffer});
     if (!file)
-        end_at_once("not enough memory");
+        exit_with_error("not enough memory");
     return file;
 }
 

@@ -60,7 +60,7 @@ static dependency *find_or_add(const char *name)
     for (size_t i = 0; i < count; i++)
         if (strcmp(dependencies[i].name, name) == 0)
             return &dependencies[i];
-    dependencies = grow_memory(dependencies, count + 1, sizeof *dependencies);
+    dependencies = reallocate(dependencies, count + 1, sizeof *dependencies);
     dependencies[count] = (dependency){.name = copy_text(name)};
     return &dependencies[count++];
 }
@@ -87,7 +87,7 @@ static void digest_file(const dependency *file, uint8_t digest[SHA256_BYTES])
 {
     const int descriptor = file->at_check.node ? open(file->name, O_RDONLY | O_CLOEXEC) : -1;
     const size_t size = (size_t)file->at_check.size;
-    char *text = descriptor < 0 ? NULL : take_memory(size + 1);
+    char *text = descriptor < 0 ? NULL : allocate(size + 1);
     const bool is_whole = text && read(descriptor, text, size + 1) == (ssize_t)size;
     compute_digest(is_whole ? text : NULL, size, digest);
     free(text);

@@ -35,7 +35,7 @@ void catch_interrupts(void)
 
 void ignore_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }
 
-void end_at_once(const char *sentence)
+void exit_with_error(const char *sentence)
 {
     static atomic_flag ending = ATOMIC_FLAG_INIT;
     while (atomic_flag_test_and_set(&ending))

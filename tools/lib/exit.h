@@ -25,6 +25,6 @@ void set_temporary_file(const char *name);
 
 /* Prints one sentence, removes the temporary file and ends the program with BAD_INPUT. Any thread
    may call it. */
-_Noreturn void end_at_once(const char *sentence);
+_Noreturn void exit_with_error(const char *sentence);
 
 #endif

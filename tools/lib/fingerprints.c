@@ -29,7 +29,7 @@ static bool insert(fingerprint_set *set, uint64_t fingerprint)
 static void grow(fingerprint_set *set)
 {
     fingerprint_set larger = {.capacity = set->capacity ? set->capacity * 2 : 1024};
-    larger.slots = take_zeroed(larger.capacity, sizeof *larger.slots);
+    larger.slots = allocate_zeroed(larger.capacity, sizeof *larger.slots);
     for (size_t i = 0; i < set->capacity; i++)
         if (set->slots[i])
             insert(&larger, set->slots[i]);

@@ -116,7 +116,7 @@ bool open_lines(const char *name, line_reader *reader)
         complain_at(name, 0, "%s", strerror(errno));
         return false;
     }
-    reader->block.text = take_memory(BLOCK + 1);
+    reader->block.text = allocate(BLOCK + 1);
     return true;
 }
 

@@ -53,7 +53,7 @@ static void add_range(dictionary *d, size_t at, size_t length)
 {
     if (d->count == d->capacity) {
         d->capacity = 2 * d->capacity + 256;
-        d->list = grow_memory(d->list, d->capacity, sizeof *d->list);
+        d->list = reallocate(d->list, d->capacity, sizeof *d->list);
     }
     d->list[d->count++] = (text_range){at, length};
 }
@@ -209,7 +209,7 @@ void lzstring_write(const char *text, size_t length, buffer *base64)
     writer x = {.out = {.to = base64}, .w = {.bits = 2, .strings_left = 2}, .count = FIRST_STRING};
     size_t start = base64->length;
     uint32_t current = 0;
-    x.list = take_zeroed(2 * length + 16, sizeof *x.list);
+    x.list = allocate_zeroed(2 * length + 16, sizeof *x.list);
     for (size_t i = 0; i < length; i++)
         encode_byte(&x, &current, (unsigned char)text[i]);
     if (current)

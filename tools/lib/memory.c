@@ -8,18 +8,18 @@
 static void *require_memory(void *memory)
 {
     if (!memory)
-        end_at_once("not enough memory");
+        exit_with_error("not enough memory");
     return memory;
 }
 
-void *take_memory(size_t size) { return require_memory(malloc(size ? size : 1)); }
+void *allocate(size_t size) { return require_memory(malloc(size ? size : 1)); }
 
-void *take_zeroed(size_t count, size_t size)
+void *allocate_zeroed(size_t count, size_t size)
 {
     return require_memory(calloc(count ? count : 1, size));
 }
 
-void *grow_memory(void *memory, size_t count, size_t size)
+void *reallocate(void *memory, size_t count, size_t size)
 {
     return require_memory(reallocarray(memory, count ? count : 1, size));
 }
@@ -27,5 +27,5 @@ void *grow_memory(void *memory, size_t count, size_t size)
 char *copy_text(const char *text)
 {
     size_t size = strlen(text) + 1;
-    return memcpy(take_memory(size), text, size);
+    return memcpy(allocate(size), text, size);
 }

@@ -11,9 +11,9 @@
 
 /* Work like malloc, calloc and reallocarray, but never return NULL, even for 0 bytes. The caller
    frees the memory with free(). */
-void *take_memory(size_t size);
-void *take_zeroed(size_t count, size_t size);
-void *grow_memory(void *memory, size_t count, size_t size);
+void *allocate(size_t size);
+void *allocate_zeroed(size_t count, size_t size);
+void *reallocate(void *memory, size_t count, size_t size);
 
 /* Returns a copy that the caller frees. */
 char *copy_text(const char *text);

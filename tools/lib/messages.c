@@ -28,7 +28,7 @@ void make_printable(char *text)
 /* Where the messages of this thread go; NULL for standard error. */
 static _Thread_local buffer *message_buffer;
 
-buffer *keep_messages(buffer *to)
+buffer *redirect_messages(buffer *to)
 {
     buffer *previous = message_buffer;
     message_buffer = to;

@@ -23,7 +23,7 @@ __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t 
 
 /* Redirects this thread's messages to a buffer, so that they can be printed in order later. NULL
    means standard error. Returns the previous buffer. */
-buffer *keep_messages(buffer *to);
+buffer *redirect_messages(buffer *to);
 
 /* Replaces characters that control a terminal, and bytes that are not UTF-8, with '?'. Call this
    for untrusted text, such as file names, before printing it. Messages are already made

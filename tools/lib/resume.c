@@ -25,7 +25,7 @@ static void add_number(resume_state *r, uint64_t number)
 {
     if (r->count == r->capacity) {
         r->capacity = r->capacity * 2 + 1024;
-        r->numbers = grow_memory(r->numbers, r->capacity, sizeof *r->numbers);
+        r->numbers = reallocate(r->numbers, r->capacity, sizeof *r->numbers);
     }
     r->numbers[r->count++] = number;
 }

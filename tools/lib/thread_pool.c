@@ -222,8 +222,8 @@ bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_
         (end - first) / workers / (2 * SLOTS_PER_WORKER); /* small if there are few jobs */
     p.batch_size = fair_batch < 1 ? 1 : fair_batch < MAX_IN_BATCH ? fair_batch : MAX_IN_BATCH;
     p.batches = (end - first + p.batch_size - 1) / p.batch_size;
-    p.done = take_zeroed(p.slots, sizeof *p.done);
-    p.results = take_zeroed(p.slots * p.batch_size, size);
+    p.done = allocate_zeroed(p.slots, sizeof *p.done);
+    p.results = allocate_zeroed(p.slots * p.batch_size, size);
     bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
     free(p.done);
     free(p.results);
@@ -245,7 +245,7 @@ bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch
                      .fetch = fetch,
                      .work = work,
                      .context = context};
-    p.done = take_zeroed(p.slots, sizeof *p.done);
+    p.done = allocate_zeroed(p.slots, sizeof *p.done);
     bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
     free(p.done);
     return good;

@@ -7,10 +7,7 @@
 
 static workspace main_thread;
 
-static su_work *open_work(void)
-{
-    return su_work_open(take_memory(su_work_size()), su_work_size());
-}
+static su_work *open_work(void) { return su_work_open(allocate(su_work_size()), su_work_size()); }
 
 su_work *main_work(void)
 {
@@ -23,7 +20,7 @@ su_logic *logic_for(const su_rules *rules) { return workspace_logic(&main_thread
 
 workspace *open_workspaces(unsigned count)
 {
-    workspace *all = take_zeroed(count, sizeof *all);
+    workspace *all = allocate_zeroed(count, sizeof *all);
     for (unsigned i = 0; i < count; i++)
         all[i].work = open_work();
     return all;
@@ -41,7 +38,7 @@ void close_workspaces(workspace *all, unsigned count)
 su_logic *workspace_logic(workspace *w, const su_rules *rules)
 {
     if (!su_logic_has_rules(w->logic, rules)) {
-        void *memory = w->logic ? w->logic : take_memory(su_logic_size());
+        void *memory = w->logic ? w->logic : allocate(su_logic_size());
         w->logic = su_logic_open(rules, memory, su_logic_size());
     }
     return w->logic;

@@ -37,7 +37,7 @@ bool read_library_line(const line_reader *line, char *text, library_line *to)
     enum { CODE, DIGITS, GRID, DELETED, FIELDS };
     char *field[FIELDS];
     if (*text != ':' || !split_fields(text, field, FIELDS))
-        return line_fails(line, "a library line is :code:digits:grid:deleted");
+        return report_line_error(line, "a library line is :code:digits:grid:deleted");
     to->code = field[CODE];
     to->digits = field[DIGITS];
     to->deleted = field[DELETED];
@@ -75,7 +75,7 @@ bool library_position(const line_reader *line, const library_line *from, su_posi
             continue;
         }
         if (!delete_candidate(from->rules, at, position))
-            return line_fails(
+            return report_line_error(
                 line, "deleted candidate '%s' is not digit, row and column, such as 829", at);
         at += 3;
     }

@@ -8,7 +8,7 @@
 
 enum { LONGEST_REPORT = 256, MAX_QUOTED = 40 };
 
-bool line_fails(const line_reader *line, const char *format, ...)
+bool report_line_error(const line_reader *line, const char *format, ...)
 {
     char message[400];
     va_list arguments;
@@ -82,13 +82,13 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
     const su_rules *largest = rules_of_cells(SU_MAX_CELLS);
     if (su_grid_read(largest, text, length, grid, &report) == SU_BAD_CHARACTER) {
         describe_report(largest, &report, text, message, sizeof message);
-        line_fails(line, "%s%s", name, message);
+        report_line_error(line, "%s%s", name, message);
     } else if (!is_grid_like(text, length)) {
-        line_fails(line, "%s'%.*s' is not a puzzle", name,
-                   (int)(length < MAX_QUOTED ? length : MAX_QUOTED), text);
+        report_line_error(line, "%s'%.*s' is not a puzzle", name,
+                          (int)(length < MAX_QUOTED ? length : MAX_QUOTED), text);
     } else {
-        line_fails(line, "%s%zu cell%s; no layout has this size", name, cells,
-                   plural_ending(cells));
+        report_line_error(line, "%s%zu cell%s; no layout has this size", name, cells,
+                          plural_ending(cells));
     }
 }
 
@@ -116,7 +116,7 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
         return rules;
     describe_report(rules, &report, text, message, sizeof message);
-    line_fails(line, "%s%s", name, message);
+    report_line_error(line, "%s%s", name, message);
     return NULL;
 }
 
@@ -149,7 +149,7 @@ static const su_rules *read_spec(const line_reader *line, const char *text, size
         spec_size = length;
         return &cached;
     }
-    line_fails(line, "%s", message);
+    report_line_error(line, "%s", message);
     return NULL;
 }
 
@@ -201,7 +201,7 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
     while (length < line->length && text[length] != ',' && text[length] != '#')
         length++;
     if (line->too_long && length == line->length) {
-        line_fails(line, "too long for a puzzle");
+        report_line_error(line, "too long for a puzzle");
         return NULL;
     }
     size_t indent = count_blanks(text), spec = spec_length(text + indent, length - indent);
@@ -210,7 +210,7 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
         if (!line_rules)
             return NULL;
         if (wanted && !su_rules_equal(line_rules, wanted)) {
-            line_fails(line, "its rules differ from --layout or --rules");
+            report_line_error(line, "its rules differ from --layout or --rules");
             return NULL;
         }
         wanted = line_rules;

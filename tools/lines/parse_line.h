@@ -61,7 +61,7 @@ void write_puzzle_line(const su_rules *rules, const su_digit *givens, FILE *file
 int digit_of(char c);
 
 /* Reports an error in the line. Returns false. */
-__attribute__((format(printf, 2, 3))) bool line_fails(const line_reader *line, const char *format,
-                                                      ...);
+__attribute__((format(printf, 2, 3))) bool report_line_error(const line_reader *line,
+                                                             const char *format, ...);
 
 #endif

@@ -27,9 +27,9 @@ generation *copy_generation(const generation *g)
     if (!g)
         return NULL;
     const size_t bytes = g->sketch_count * sizeof *g->sketches;
-    generation *copy = take_memory(sizeof *copy);
+    generation *copy = allocate(sizeof *copy);
     *copy = *g;
-    copy->sketches = memcpy(take_memory(bytes), g->sketches, bytes);
+    copy->sketches = memcpy(allocate(bytes), g->sketches, bytes);
     return copy;
 }
 
@@ -59,7 +59,7 @@ size_t read_sketches(const json_place *place, const json_t *object, su_template 
     const size_t count = json_is_array(value) ? json_array_size(value) : 1;
     if (count == 0 || count > MAX_SKETCHES)
         return json_complain(&member, "%zu rules, not 1 to %d", count, MAX_SKETCHES);
-    *sketches = take_zeroed(count, sizeof **sketches);
+    *sketches = allocate_zeroed(count, sizeof **sketches);
     bool good = true;
     for (size_t i = 0; good && i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
@@ -102,7 +102,7 @@ bool generation_read(const json_place *place, const json_t *object, generation *
     if (!json_has_only(&member, value, generation_fields) || !read_options(&member, value, &g.wish)
         || !(g.sketch_count = read_sketches(&member, value, &g.sketches)))
         return false;
-    *to = take_memory(sizeof **to);
+    *to = allocate(sizeof **to);
     **to = g;
     return true;
 }

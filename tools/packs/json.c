@@ -12,7 +12,7 @@
 
 enum { MAX_DEPTH = 100 };
 
-void json_begin(void) { json_set_alloc_funcs(take_memory, free); }
+void json_begin(void) { json_set_alloc_funcs(allocate, free); }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
@@ -261,7 +261,7 @@ bool json_choice(const json_place *place, const json_t *value, const char *(*nam
 static void check_or_end(bool good)
 {
     if (!good)
-        end_at_once("internal error: this cannot be written as JSON");
+        exit_with_error("internal error: this cannot be written as JSON");
 }
 
 json_t *json_make(const char *format, ...)

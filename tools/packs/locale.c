@@ -123,7 +123,7 @@ static void write_voice_text(void *context, const char *text, size_t length)
 
 su_voice voice_of(locale *words) { return (su_voice){step_text, write_voice_text, words}; }
 
-su_voice account_voice_of(locale *words)
+su_voice explain_voice_of(locale *words)
 {
     return (su_voice){account_text, write_voice_text, words};
 }

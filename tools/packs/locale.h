@@ -25,7 +25,7 @@ void close_locale(locale *words);
    key of a text if the text is missing. */
 su_voice voice_of(locale *words);
 /* Like voice_of, but prefers the texts that only `sudoleaf explain` writes around the steps. */
-su_voice account_voice_of(locale *words);
+su_voice explain_voice_of(locale *words);
 /* Return the name of a technique or a grade. */
 const char *technique_word(locale *words, su_technique technique);
 const char *grade_word(locale *words, su_grade grade);

@@ -39,7 +39,7 @@ uint64_t fingerprint_of_puzzle(const su_rules *rules, const su_digit *givens,
                                const su_digit *solution)
 {
     uint64_t fingerprint;
-    if (rules->cells > SAME_AS_IT_LOOKS
+    if (rules->cells > MAX_CELLS_WITHOUT_SYMMETRY
         && su_puzzle_identity(rules, givens, solution, &fingerprint) == SU_OK)
         return fingerprint;
     return fingerprint_of(givens, rules->cells);
@@ -280,9 +280,10 @@ bool generate_plan_run(const struct generate_plan *plan, puzzle_callback *callba
                .workspaces = open_workspaces(spaces)};
     for (unsigned i = 0; i < spaces; i++)
         workspace_logic(&m.workspaces[i], &plan->sketch.rules);
-    uint64_t first = plan->sketch.rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
-    for (size_t i = 0; i < plan->knowns; i++)
-        fingerprints_add(&m.known, plan->known[i]);
+    uint64_t first =
+        plan->sketch.rules.cells <= FEW_CELLS && !plan->earlier_fingerprints ? 0 : plan->first;
+    for (size_t i = 0; i < plan->earlier_count; i++)
+        fingerprints_add(&m.known, plan->earlier_fingerprints[i]);
     progress_begin(&m.progress, plan->first, plan->end);
     bool good = pool_run(plan->jobs, first, plan->end, sizeof(made_puzzle), generate_first_try,
                          receive_puzzle, &m);

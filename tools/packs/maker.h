@@ -25,7 +25,7 @@
 enum { MIN_RATING = 10, MAX_RATING = 255 };
 
 /* On boards with at most this number of cells, only identical givens count as equivalent. */
-enum { SAME_AS_IT_LOOKS = 16 };
+enum { MAX_CELLS_WITHOUT_SYMMETRY = 16 };
 
 struct generate_plan {
     su_template sketch; /* the rules; each puzzle makes the choices that the rules leave open */
@@ -44,9 +44,9 @@ struct generate_plan {
     uint64_t first; /* number of the first puzzle to generate */
     uint64_t end;   /* number after the last puzzle to generate */
     unsigned jobs;
-    const uint64_t *known; /* fingerprints of the shard's puzzles before `first`, which an earlier
-                              run generated; or NULL */
-    size_t knowns;
+    /* Fingerprints of the shard's puzzles before `first`, from an earlier run; or NULL. */
+    const uint64_t *earlier_fingerprints;
+    size_t earlier_count;
 };
 
 /* Receives each puzzle and its fingerprint, in order of number. Returns false to end the run. */

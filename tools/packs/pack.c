@@ -56,7 +56,7 @@ void pack_set_generation(struct pack *pack, const generation *from)
 
 static su_digit *copy_grids(const su_digit *grids, size_t bytes)
 {
-    return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
+    return grids ? memcpy(allocate(bytes), grids, bytes) : NULL;
 }
 
 /* Returns the rules of a recent entry if they are equal, and otherwise a copy of `rules`. The pack
@@ -69,9 +69,9 @@ static const su_rules *share_rules(struct pack *pack, const su_rules *rules)
             return pack->own_rules[pack->own_rules_count - 1 - i];
     if ((pack->own_rules_count & (pack->own_rules_count - 1)) == 0)
         pack->own_rules =
-            grow_memory(pack->own_rules, pack->own_rules_count ? 2 * pack->own_rules_count : 1,
-                        sizeof *pack->own_rules);
-    su_rules *copy = take_memory(sizeof *copy);
+            reallocate(pack->own_rules, pack->own_rules_count ? 2 * pack->own_rules_count : 1,
+                       sizeof *pack->own_rules);
+    su_rules *copy = allocate(sizeof *copy);
     *copy = *rules;
     return pack->own_rules[pack->own_rules_count++] = copy;
 }
@@ -87,7 +87,7 @@ void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution
     size_t cells = rules ? rules->cells : pack->rules.cells;
     if (pack->count == pack->capacity) {
         pack->capacity = pack->capacity ? pack->capacity * 2 : 64;
-        pack->entries = grow_memory(pack->entries, pack->capacity, sizeof *pack->entries);
+        pack->entries = reallocate(pack->entries, pack->capacity, sizeof *pack->entries);
     }
     pack->entries[pack->count++] = (pack_entry){.rules = rules ? share_rules(pack, rules) : NULL,
                                                 .solution = copy_grids(solution, cells),
@@ -398,7 +398,7 @@ bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_
     if (good && (count == 0 || count > MAX_ENTRIES))
         good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MAX_ENTRIES);
 
-    su_digit *starts = take_zeroed(MAX_STARTS, SU_MAX_CELLS);
+    su_digit *starts = allocate_zeroed(MAX_STARTS, SU_MAX_CELLS);
     *faults = 0;
     for (size_t i = 0; good && i < count && *faults < most; i++)
         *faults += read_entry(file, i, json_array_get(list, i), starts, pack);

@@ -176,7 +176,7 @@ static bool read_packs(recipe *r, const char *seed)
     r->count = json_array_size(list);
     if (list && (r->count == 0 || r->count > MAX_PACKS))
         return json_complain(&place, "%zu packs, not 1 to %d", r->count, MAX_PACKS);
-    r->packs = take_zeroed(r->count, sizeof *r->packs);
+    r->packs = allocate_zeroed(r->count, sizeof *r->packs);
     for (size_t i = 0; r->packs && list && i < r->count; i++) {
         json_place element = json_element(&place, i);
         if (!read_pack(&element, json_array_get(list, i), seed, &r->packs[i])

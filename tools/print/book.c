@@ -19,7 +19,7 @@
 static void report_crash(int number)
 {
     (void)number;
-    end_at_once("print: the drawing libraries failed, perhaps for lack of memory");
+    exit_with_error("print: the drawing libraries failed, perhaps for lack of memory");
 }
 
 /* Some of the drawing libraries crash when memory runs out. Prints a message if they do, and leaves

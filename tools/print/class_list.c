@@ -51,8 +51,8 @@ static bool add_name(roll *r, const line_reader *reader)
         complain_at(reader->name, reader->number, "more than %d names", MAX_NAMES);
         return false;
     }
-    r->name = grow_memory(r->name, r->count + 1, sizeof *r->name);
-    r->line = grow_memory(r->line, r->count + 1, sizeof *r->line);
+    r->name = reallocate(r->name, r->count + 1, sizeof *r->name);
+    r->line = reallocate(r->line, r->count + 1, sizeof *r->line);
     r->line[r->count] = reader->number;
     r->name[r->count++] = copy_text(name);
     return true;
@@ -133,7 +133,7 @@ static void find_narrowest_run(const piece **alike, size_t found, size_t wanted,
 
 static void move_to_front(piece *pieces, const piece **chosen, size_t wanted)
 {
-    piece *copy = take_memory(wanted * sizeof *copy);
+    piece *copy = allocate(wanted * sizeof *copy);
     for (size_t i = 0; i < wanted; i++)
         copy[i] = *chosen[i];
     memcpy(pieces, copy, wanted * sizeof *copy);
@@ -143,8 +143,8 @@ static void move_to_front(piece *pieces, const piece **chosen, size_t wanted)
 bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
 {
     const size_t wanted = r->count * each;
-    const piece **alike = take_memory(*count * sizeof *alike),
-                **chosen = take_memory(wanted * sizeof *chosen);
+    const piece **alike = allocate(*count * sizeof *alike),
+                **chosen = allocate(wanted * sizeof *chosen);
     best_run best = {0};
     const unsigned none = MAX_SPREAD + 1;
     unsigned spread = none;

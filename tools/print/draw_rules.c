@@ -47,7 +47,7 @@ const marks *marks_of(const su_rules *rules)
         free(m);
         m = NULL;
     } else if (!m || m->rules != rules) {
-        m = m ? m : take_zeroed(1, sizeof *m);
+        m = m ? m : allocate_zeroed(1, sizeof *m);
         m->rules = rules;
         su_rules_chart(rules, m->chart, sizeof m->chart);
     }

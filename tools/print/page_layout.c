@@ -265,7 +265,7 @@ static double sheet_rules_height(const page_layout *p, size_t first, size_t coun
 
 static void add_heading(heading **list, size_t *count, size_t first)
 {
-    *list = grow_memory(*list, *count + 1, sizeof **list);
+    *list = reallocate(*list, *count + 1, sizeof **list);
     (*list)[(*count)++] = (heading){.first = first};
 }
 
@@ -385,7 +385,7 @@ static bool choose_grid(page_layout *p)
 
 static void add_page(page_layout *p, page_kind kind, size_t first, size_t count)
 {
-    p->pages = grow_memory(p->pages, p->page_count + 1, sizeof *p->pages);
+    p->pages = reallocate(p->pages, p->page_count + 1, sizeof *p->pages);
     p->pages[p->page_count++] = (page){kind, first, count};
 }
 

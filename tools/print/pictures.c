@@ -41,7 +41,7 @@ typedef struct path_reader {
 static void add_point(path_reader *r, point to, bool begins_subpath)
 {
     picture_set *p = r->to;
-    p->points = grow_memory(p->points, p->point_count + 1, sizeof *p->points);
+    p->points = reallocate(p->points, p->point_count + 1, sizeof *p->points);
     p->points[p->point_count++] = (picture_point){(float)to.x, (float)to.y, begins_subpath, false};
     r->current = to;
 }

@@ -85,8 +85,8 @@ static int compare_puzzles(const void *left, const void *right)
 
 void sort_pieces(piece *pieces, size_t count)
 {
-    piece *sorted = take_memory(count * sizeof *sorted);
-    const piece **place = take_memory(count * sizeof *place);
+    piece *sorted = allocate(count * sizeof *sorted);
+    const piece **place = allocate(count * sizeof *place);
     for (size_t i = 0; i < count; i++)
         place[i] = &pieces[i];
     qsort(place, count, sizeof *place, compare_puzzles);

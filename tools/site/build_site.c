@@ -152,7 +152,7 @@ static json_t *count_starts(const struct pack *pack)
 static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);
-    char *chart = take_memory(size);
+    char *chart = allocate(size);
     su_rules_chart(rules, chart, size);
     json_t *text = json_string(chart);
     free(chart);
@@ -190,7 +190,7 @@ static int compare_unsigned(const void *a, const void *b)
 /* Returns the median solving time of the pack's puzzles; 0 if none is known. */
 static int median_seconds(const struct pack *pack)
 {
-    unsigned *seconds = take_zeroed(pack->count, sizeof *seconds);
+    unsigned *seconds = allocate_zeroed(pack->count, sizeof *seconds);
     size_t count = 0;
     for (size_t i = 0; i < pack->count; i++)
         if (pack->entries[i].claims.seconds)

@@ -20,7 +20,7 @@ static void add_choice(choice_list *c, unsigned first, unsigned share, unsigned 
 {
     if (c->count == c->capacity) {
         c->capacity = c->capacity * 2 + 4096;
-        c->list = grow_memory(c->list, c->capacity, sizeof *c->list);
+        c->list = reallocate(c->list, c->capacity, sizeof *c->list);
     }
     if (options > 1)
         c->list[c->count++] = (choice){(uint8_t)first, (uint8_t)share, (uint8_t)options};
@@ -125,7 +125,7 @@ static void write_number(const choice_list *c, buffer *bytes)
 {
     uint64_t x = CODED_LEAST_STATE;
     size_t words = 0;
-    uint16_t *moved_words = take_zeroed(c->count, sizeof *moved_words);
+    uint16_t *moved_words = allocate_zeroed(c->count, sizeof *moved_words);
     for (size_t i = c->count; i-- > 0;) {
         const choice *choice_at = &c->list[i];
         if (x >= (CODED_LEAST_STATE / choice_at->options * choice_at->share) << 16) {

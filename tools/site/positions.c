@@ -162,7 +162,7 @@ static json_t *list_by_pack(const struct survey *s, su_technique technique)
 
 json_t *list_positions(const struct pack *packs, size_t count)
 {
-    struct survey *s = take_zeroed(1, sizeof *s);
+    struct survey *s = allocate_zeroed(1, sizeof *s);
     json_t *list = json_array();
     s->packs = packs;
     allow_more(s);
