@@ -8,7 +8,7 @@ static void check_pack(const recipe_pack *pack)
     CLAIM(!pack_id_fault(pack->id) && !pack_title_fault(pack->title));
     if (pack->kids)
         return;
-    CLAIM(plan->sketch.rules.cells && plan->end == plan->count);
+    CLAIM(plan->template.rules.cells && plan->end == plan->count);
     CLAIM(plan->count >= 1 && plan->count <= MAX_ENTRIES);
     CLAIM(plan->level.least <= plan->level.most && plan->level.most <= 255);
     CLAIM(pack->symmetries >= 1 && pack->symmetries <= MAX_SYMMETRIES);

@@ -59,19 +59,19 @@ static void check_solutions(su_rules *rules)
 /* Every text of rules is also a template, and a template that is written is read again the same. */
 static void check_template(const char *text, size_t size, bool is_rules)
 {
-    static su_template sketch, again;
+    static su_template template, again;
     static char written[SU_SPEC_SIZE];
     su_report report;
-    if (su_template_read(text, size, &sketch, &report) != SU_OK) {
+    if (su_template_read(text, size, &template, &report) != SU_OK) {
         CLAIM(!is_rules);
         return;
     }
-    size_t needed = su_template_write(&sketch, written, sizeof written);
+    size_t needed = su_template_write(&template, written, sizeof written);
     CLAIM(needed <= sizeof written);
     CLAIM(su_template_read(written, needed - 1, &again, NULL) == SU_OK);
-    CLAIM(su_rules_equal(&sketch.rules, &again.rules) && sketch.map == again.map
-          && sketch.constraints == again.constraints && sketch.all == again.all);
-    CLAIM(is_rules || su_template_has_choices(&sketch));
+    CLAIM(su_rules_equal(&template.rules, &again.rules) && template.map == again.map
+          && template.constraints == again.constraints && template.all == again.all);
+    CLAIM(is_rules || su_template_has_choices(&template));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -136,10 +136,11 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct gene
         return complain_usage("use --grade or --rating, not both");
     plan->rated = grade >= 0 || rating || flow;
     bool minimal = plan->level.minimal;
-    plan->level = grade >= 0 ? su_grade_level((su_grade)grade, &plan->sketch)
+    plan->level = grade >= 0 ? su_grade_level((su_grade)grade, &plan->template)
                              : (su_level){.least = MIN_RATING, .most = MAX_RATING};
     plan->level.minimal = minimal;
-    const bool with_constraints = plan->sketch.constraints || has_constraints(&plan->sketch.rules);
+    const bool with_constraints =
+        plan->template.constraints || has_constraints(&plan->template.rules);
     if (rating && !read_range(rating, with_constraints, &plan->level))
         return false;
     if (flow)
@@ -175,12 +176,12 @@ static bool check_texts(const struct generate_settings *settings)
    choices, can_write_puzzle checks each puzzle. */
 static bool can_write(const struct generate_settings *settings)
 {
-    const su_template *sketch = &settings->plan.sketch;
+    const su_template *template = &settings->plan.template;
     enum format format = (enum format)settings->format;
-    if (!su_template_has_choices(sketch) || format_mixes(format))
-        return format_holds(format, &sketch->rules, 1);
+    if (!su_template_has_choices(template) || format_mixes(format))
+        return format_holds(format, &template->rules, 1);
     complain("%s cannot hold puzzles of the rules %.100s", format_name(format),
-             spec_of_sketch(sketch));
+             spec_of_template(template));
     return false;
 }
 
@@ -193,7 +194,7 @@ static bool read_command_line(int argc, char **argv, struct generate_settings *s
     struct generate_plan *plan = &settings->plan;
     struct shard parts = WHOLE;
     const option options[] = {
-        SKETCH_OPTIONS(&plan->sketch),
+        TEMPLATE_OPTIONS(&plan->template),
         {.name = "count",
          .letter = 'n',
          .kind = NUMBER,
@@ -218,8 +219,8 @@ static bool read_command_line(int argc, char **argv, struct generate_settings *s
     };
     if (!read_options("generate", options, argc, argv))
         return false;
-    if (!plan->sketch.rules.cells)
-        su_rules_named("9x9", &plan->sketch.rules);
+    if (!plan->template.rules.cells)
+        su_rules_named("9x9", &plan->template.rules);
     plan->wish = (su_generate_options){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
@@ -253,7 +254,7 @@ static bool can_write_puzzle(const puzzle_writer *w, uint64_t number, const pack
     const enum format format = (enum format)w->settings->format;
     const su_rules *rules = pack_rules(&w->pack, entry);
     char words[400];
-    if ((!su_template_has_choices(&w->settings->plan.sketch)
+    if ((!su_template_has_choices(&w->settings->plan.template)
          || format_fits(format, rules, words, sizeof words))
         && format_takes(format, rules, entry->starts, words, sizeof words))
         return true;
@@ -288,14 +289,14 @@ static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
 static void describe_run(const struct generate_settings *settings, char *words, size_t size)
 {
     const struct generate_plan *p = &settings->plan;
-    const su_rules *rules = &p->sketch.rules;
+    const su_rules *rules = &p->template.rules;
     const char *spec = spec_of(rules);
     char identity[64];
     snprintf(identity, sizeof identity, "%016llx", (unsigned long long)rules->identity);
-    if (su_template_has_choices(&p->sketch))
+    if (su_template_has_choices(&p->template))
         snprintf(identity, sizeof identity, "%016llx+%d+%x+%x", (unsigned long long)rules->identity,
-                 p->sketch.map, p->sketch.constraints, p->sketch.all);
-    if (!is_layout(rules) || su_template_has_choices(&p->sketch))
+                 p->template.map, p->template.constraints, p->template.all);
+    if (!is_layout(rules) || su_template_has_choices(&p->template))
         spec = identity;
     snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
              SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,

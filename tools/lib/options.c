@@ -136,27 +136,27 @@ static bool store_choice(const char *subcommand, const option *o, const char *va
     return false;
 }
 
-/* Stores the rules, or the template if the kind is SKETCH. */
+/* Stores the rules, or the template if the kind is TEMPLATE. */
 static bool store_rules(const char *subcommand, const option *o, const char *value)
 {
-    static su_template sketch; /* too large for the stack */
-    const bool is_sketch = o->kind == SKETCH;
-    su_rules *to = is_sketch ? &((su_template *)o->to)->rules : o->to;
+    static su_template template; /* too large for the stack */
+    const bool is_template = o->kind == TEMPLATE;
+    su_rules *to = is_template ? &((su_template *)o->to)->rules : o->to;
     char message[160];
     const size_t length = strlen(value);
-    if (!(is_sketch ? read_sketch_text(value, length, &sketch, message, sizeof message)
-                    : read_rules_text(value, length, &sketch.rules, message, sizeof message))) {
+    if (!(is_template ? read_template_text(value, length, &template, message, sizeof message)
+                      : read_rules_text(value, length, &template.rules, message, sizeof message))) {
         complain("%s: --%s '%.100s': %s", subcommand, o->name, value, message);
         return false;
     }
-    if (to->cells && !su_rules_equal(to, &sketch.rules)) {
+    if (to->cells && !su_rules_equal(to, &template.rules)) {
         complain("%s: --layout and --rules differ; use one of them", subcommand);
         return false;
     }
-    if (is_sketch)
-        *(su_template *)o->to = sketch;
+    if (is_template)
+        *(su_template *)o->to = template;
     else
-        *to = sketch.rules;
+        *to = template.rules;
     return true;
 }
 
@@ -174,7 +174,7 @@ static bool store_value(const char *subcommand, const option *o, const char *val
     case LAYOUT:
         return store_layout(subcommand, o, value);
     case RULES:
-    case SKETCH:
+    case TEMPLATE:
         return store_rules(subcommand, o, value);
     case NUMBER:
         return store_number(subcommand, o, value);

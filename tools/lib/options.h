@@ -29,9 +29,9 @@ typedef enum option_kind {
     NUMBER,
     JOBS, /* a number of threads, or "auto": one per processor */
     CHOICE,
-    LAYOUT, /* name of a layout */
-    RULES,  /* spec of rules */
-    SKETCH, /* spec that may leave choices open, such as 9x9+killer */
+    LAYOUT,   /* name of a layout */
+    RULES,    /* spec of rules */
+    TEMPLATE, /* spec that may leave choices open, such as 9x9+killer */
     FILE_NAME,
     FILE_NAMES,
     END
@@ -71,11 +71,11 @@ typedef struct option {
         .name = "rules", .kind = RULES, .to = (rules)                            \
     }
 
-/* The options --layout and --rules for a sketch, which is rules with open choices. */
-#define SKETCH_OPTIONS(sketch)                                                            \
-    {.name = "layout", .kind = LAYOUT, .to = &(sketch)->rules, .choice = su_layout_name}, \
-    {                                                                                     \
-        .name = "rules", .kind = SKETCH, .to = (sketch)                                   \
+/* The options --layout and --rules for a template, which is rules with open choices. */
+#define TEMPLATE_OPTIONS(template)                                                          \
+    {.name = "layout", .kind = LAYOUT, .to = &(template)->rules, .choice = su_layout_name}, \
+    {                                                                                       \
+        .name = "rules", .kind = TEMPLATE, .to = (template)                                 \
     }
 
 /* Reads the command line and sets the variables of the table. Returns false after reporting an

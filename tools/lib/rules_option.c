@@ -97,26 +97,26 @@ bool read_rules_text(const char *text, size_t length, su_rules *rules, char *mes
     return true;
 }
 
-/* ---- Sketches -------------------------------------------------------------------------------- */
+/* ---- Templates ------------------------------------------------------------------------------- */
 
-const char *spec_of_sketch(const su_template *sketch)
+const char *spec_of_template(const su_template *template)
 {
     static _Thread_local char spec[SU_SPEC_SIZE];
-    su_template_write(sketch, spec, sizeof spec);
+    su_template_write(template, spec, sizeof spec);
     return spec;
 }
 
-void rules_of_sketch(const su_template *sketch, su_rules *rules)
+void rules_of_template(const su_template *template, su_rules *rules)
 {
-    if (!sketch->map || su_rules_of_cells(sketch->rules.cells, rules) != SU_OK)
-        *rules = sketch->rules;
+    if (!template->map || su_rules_of_cells(template->rules.cells, rules) != SU_OK)
+        *rules = template->rules;
 }
 
-bool read_sketch_text(const char *text, size_t length, su_template *sketch, char *message,
-                      size_t size)
+bool read_template_text(const char *text, size_t length, su_template *template, char *message,
+                        size_t size)
 {
     su_report report;
-    bool good = su_template_read(text, length, sketch, &report) == SU_OK;
+    bool good = su_template_read(text, length, template, &report) == SU_OK;
     if (!good)
         describe_spec(&report, text, length, message, size);
     return good;

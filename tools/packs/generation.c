@@ -10,14 +10,14 @@ enum { MIN_ORIGIN_NUMBERS = 3, MAX_ORIGIN_NUMBERS = 4 }; /* the turn may be miss
 
 static const char *const generation_fields[] = {"rules", "clues", "guesses", "singles", NULL};
 
-bool has_variants(const su_template *sketch)
+bool has_variants(const su_template *template)
 {
-    return su_template_has_choices(sketch) || !is_layout(&sketch->rules);
+    return su_template_has_choices(template) || !is_layout(&template->rules);
 }
 
 bool generation_has_variants(const generation *g)
 {
-    return g->sketch_count > 1 || has_variants(g->sketches);
+    return g->template_count > 1 || has_variants(g->templates);
 }
 
 uint64_t stream_number(uint64_t number, uint64_t turn) { return number | turn << 40; }
@@ -26,52 +26,52 @@ generation *copy_generation(const generation *g)
 {
     if (!g)
         return NULL;
-    const size_t bytes = g->sketch_count * sizeof *g->sketches;
+    const size_t bytes = g->template_count * sizeof *g->templates;
     generation *copy = allocate(sizeof *copy);
     *copy = *g;
-    copy->sketches = memcpy(allocate(bytes), g->sketches, bytes);
+    copy->templates = memcpy(allocate(bytes), g->templates, bytes);
     return copy;
 }
 
 void free_generation(generation *g)
 {
     if (g)
-        free(g->sketches);
+        free(g->templates);
     free(g);
 }
 
 /* ---- As JSON --------------------------------------------------------------------------------- */
 
-static bool read_sketch(const json_place *place, const json_t *value, su_template *sketch)
+static bool read_template(const json_place *place, const json_t *value, su_template *template)
 {
     char words[160];
     const char *spec = json_string_value(value);
     if (!spec)
         return json_complain(place, value ? "not a text" : "missing");
-    return read_sketch_text(spec, strlen(spec), sketch, words, sizeof words)
+    return read_template_text(spec, strlen(spec), template, words, sizeof words)
            || json_complain(place, "%s", words);
 }
 
-size_t read_sketches(const json_place *place, const json_t *object, su_template **sketches)
+size_t read_templates(const json_place *place, const json_t *object, su_template **templates)
 {
     const json_t *value = json_object_get(object, "rules");
     json_place member = json_member(place, "rules");
     const size_t count = json_is_array(value) ? json_array_size(value) : 1;
-    if (count == 0 || count > MAX_SKETCHES)
-        return json_complain(&member, "%zu rules, not 1 to %d", count, MAX_SKETCHES);
-    *sketches = allocate_zeroed(count, sizeof **sketches);
+    if (count == 0 || count > MAX_TEMPLATES)
+        return json_complain(&member, "%zu rules, not 1 to %d", count, MAX_TEMPLATES);
+    *templates = allocate_zeroed(count, sizeof **templates);
     bool good = true;
     for (size_t i = 0; good && i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
         const json_t *item = json_is_array(value) ? json_array_get(value, i) : value;
-        good = read_sketch(&at, item, &(*sketches)[i])
-               && ((*sketches)[i].rules.cells == (*sketches)->rules.cells
+        good = read_template(&at, item, &(*templates)[i])
+               && ((*templates)[i].rules.cells == (*templates)->rules.cells
                    || json_complain(&at, "its size differs from the rules before it"));
     }
     if (good)
         return count;
-    free(*sketches);
-    *sketches = NULL;
+    free(*templates);
+    *templates = NULL;
     return 0;
 }
 
@@ -100,25 +100,25 @@ bool generation_read(const json_place *place, const json_t *object, generation *
     if (!json_is_object(value))
         return json_complain(&member, "not an object");
     if (!json_has_only(&member, value, generation_fields) || !read_options(&member, value, &g.wish)
-        || !(g.sketch_count = read_sketches(&member, value, &g.sketches)))
+        || !(g.template_count = read_templates(&member, value, &g.templates)))
         return false;
     *to = allocate(sizeof **to);
     **to = g;
     return true;
 }
 
-static void write_sketches(const generation *g, FILE *file)
+static void write_templates(const generation *g, FILE *file)
 {
-    fputs(g->sketch_count > 1 ? "[" : "", file);
-    for (size_t i = 0; i < g->sketch_count; i++)
-        fprintf(file, "%s\"%s\"", i ? "," : "", spec_of_sketch(&g->sketches[i]));
-    fputs(g->sketch_count > 1 ? "]" : "", file);
+    fputs(g->template_count > 1 ? "[" : "", file);
+    for (size_t i = 0; i < g->template_count; i++)
+        fprintf(file, "%s\"%s\"", i ? "," : "", spec_of_template(&g->templates[i]));
+    fputs(g->template_count > 1 ? "]" : "", file);
 }
 
 void generation_write(const generation *g, FILE *file)
 {
     fputs(",\n\"drawn\":{\"rules\":", file);
-    write_sketches(g, file);
+    write_templates(g, file);
     if (g->wish.clues)
         fprintf(file, ",\"clues\":%u", g->wish.clues);
     if (g->wish.guesses)

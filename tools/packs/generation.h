@@ -22,11 +22,11 @@
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-enum { MAX_SKETCHES = 16, MAX_ATTEMPT = 1000000000, NO_ATTEMPT = -1 };
+enum { MAX_TEMPLATES = 16, MAX_ATTEMPT = 1000000000, NO_ATTEMPT = -1 };
 
 typedef struct generation {
-    su_template *sketches; /* stream i uses sketches[i % sketch_count] */
-    size_t sketch_count;
+    su_template *templates; /* stream i uses templates[i % template_count] */
+    size_t template_count;
     su_generate_options wish; /* options; the symmetry is not set, because each entry records it */
 } generation;
 
@@ -37,8 +37,8 @@ typedef struct puzzle_origin {
     unsigned turn; /* number of the replacement, or 0 if the first puzzle was used */
 } puzzle_origin;
 
-/* Returns whether a sketch (rules with open choices) is more than a plain layout. */
-bool has_variants(const su_template *sketch);
+/* Returns whether a template (rules with open choices) is more than a plain layout. */
+bool has_variants(const su_template *template);
 
 /* Returns whether the generated puzzles are more than plain layouts. */
 bool generation_has_variants(const generation *generation);
@@ -51,10 +51,10 @@ uint64_t stream_number(uint64_t number, uint64_t turn);
 generation *copy_generation(const generation *generation);
 void free_generation(generation *generation);
 
-/* Reads the sketches in the field "rules" of an object, which is one spec or a list of specs of
-   equal size. The caller frees the sketches. Returns the number of sketches; 0 after reporting an
+/* Reads the templates in the field "rules" of an object, which is one spec or a list of specs of
+   equal size. The caller frees the templates. Returns the number of templates; 0 after reporting an
    error. */
-size_t read_sketches(const json_place *place, const json_t *object, su_template **sketches);
+size_t read_templates(const json_place *place, const json_t *object, su_template **templates);
 
 /* Reads the member "drawn" of a pack. Sets `*to` to NULL if the pack has no such member. Returns
    false after reporting an error. */

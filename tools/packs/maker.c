@@ -49,15 +49,15 @@ static const su_logic_options stop_on_interrupt = {.stop = &interrupted};
 
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
-static const su_template *sketch_of(const struct generate_plan *plan, uint64_t number)
+static const su_template *template_of(const struct generate_plan *plan, uint64_t number)
 {
-    return plan->sketches ? &plan->sketches[number % plan->sketch_count] : &plan->sketch;
+    return plan->templates ? &plan->templates[number % plan->template_count] : &plan->template;
 }
 
 /* Returns whether the puzzles are more than plain layouts. */
 static bool has_plan_variants(const struct generate_plan *plan)
 {
-    return plan->sketch_count > 1 || has_variants(&plan->sketch);
+    return plan->template_count > 1 || has_variants(&plan->template);
 }
 
 /* Returns whether the origin of each puzzle is recorded (generation.h). */
@@ -122,20 +122,20 @@ static void measure_difficulty(const struct generate_plan *plan, workspace *w, m
 
 /* Generates a puzzle with variants. Each attempt starts independently, unlike on plain layouts. */
 static void generate_variant(const struct generate_plan *plan, workspace *w,
-                             const su_template *sketch, const su_generate_options *wish,
+                             const su_template *template, const su_generate_options *wish,
                              su_rng *rng, made_puzzle *result)
 {
     result->status =
-        plan->rated ? su_puzzle_generate_from_rated(sketch, wish, &plan->level, rng, w->work,
+        plan->rated ? su_puzzle_generate_from_rated(template, wish, &plan->level, rng, w->work,
                                                     w->logic, &result->generated)
-                    : su_puzzle_generate_from(sketch, wish, rng, w->work, &result->generated.rules,
-                                              &result->generated.puzzle);
+                    : su_puzzle_generate_from(template, wish, rng, w->work,
+                                              &result->generated.rules, &result->generated.puzzle);
 }
 
 static void generate_plain(const struct generate_plan *plan, workspace *w,
                            const su_generate_options *wish, su_rng *rng, made_puzzle *result)
 {
-    const su_rules *rules = &plan->sketch.rules;
+    const su_rules *rules = &plan->template.rules;
     result->generated.rules = *rules;
     result->status =
         plan->rated ? su_puzzle_generate_rated(rules, wish, &plan->level, rng, w->work, w->logic,
@@ -158,7 +158,7 @@ static void generate_puzzle(const maker *m, workspace *w, uint64_t number, uint6
     result->flow = result->seconds = 0;
     result->fits = true;
     if (has_plan_variants(plan))
-        generate_variant(plan, w, sketch_of(plan, number), &wish, &rng, result);
+        generate_variant(plan, w, template_of(plan, number), &wish, &rng, result);
     else
         generate_plain(plan, w, &wish, &rng, result);
     if (result->status == SU_OK && plan->relabelled && !has_plan_variants(m->plan))
@@ -169,7 +169,7 @@ static void generate_puzzle(const maker *m, workspace *w, uint64_t number, uint6
         result->fingerprint =
             fingerprint_of_puzzle(&result->generated.rules, result->generated.puzzle.givens,
                                   result->generated.puzzle.solution)
-            + (plan->sketches || su_template_has_choices(&plan->sketch)
+            + (plan->templates || su_template_has_choices(&plan->template)
                    ? result->generated.rules.identity
                    : 0);
 }
@@ -185,11 +185,11 @@ static bool report_failure(const struct generate_plan *plan, uint64_t number, su
     const char *symmetry = su_symmetry_name(options_of_puzzle(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u given%s and symmetry %s was found",
-                 (unsigned long long)number + 1, spec_of_sketch(sketch_of(plan, number)),
+                 (unsigned long long)number + 1, spec_of_template(template_of(plan, number)),
                  plan->wish.clues, plural_ending(plan->wish.clues), symmetry);
     else if (status == SU_NOT_FOUND)
         complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
-                 (unsigned long long)number + 1, spec_of_sketch(sketch_of(plan, number)),
+                 (unsigned long long)number + 1, spec_of_template(template_of(plan, number)),
                  plan->level.least / 10, plan->level.least % 10, plan->level.most / 10,
                  plan->level.most % 10, symmetry);
     else
@@ -260,13 +260,13 @@ void generate_plan_pack(const struct generate_plan *plan, const char *id, const 
 {
     static su_rules rules; /* too large for the stack */
     const generation shared = {
-        .sketches = (su_template *)sketch_of(plan, 0),
-        .sketch_count = plan->sketches ? plan->sketch_count : 1,
+        .templates = (su_template *)template_of(plan, 0),
+        .template_count = plan->templates ? plan->template_count : 1,
         .wish = {.clues = plan->wish.clues,
                  .guesses = shared_options(plan).guesses,
                  .singles = plan->rated && su_level_takes_singles(&plan->level)}};
-    if (!plan->sketches || su_rules_of_cells(plan->sketch.rules.cells, &rules) != SU_OK)
-        rules_of_sketch(&plan->sketch, &rules);
+    if (!plan->templates || su_rules_of_cells(plan->template.rules.cells, &rules) != SU_OK)
+        rules_of_template(&plan->template, &rules);
     pack_begin(id, title, plan->seed, &rules, pack);
     pack_set_generation(pack, records_origins(plan) ? &shared : NULL);
 }
@@ -279,9 +279,9 @@ bool generate_plan_run(const struct generate_plan *plan, puzzle_callback *callba
                .context = context,
                .workspaces = open_workspaces(spaces)};
     for (unsigned i = 0; i < spaces; i++)
-        workspace_logic(&m.workspaces[i], &plan->sketch.rules);
+        workspace_logic(&m.workspaces[i], &plan->template.rules);
     uint64_t first =
-        plan->sketch.rules.cells <= FEW_CELLS && !plan->earlier_fingerprints ? 0 : plan->first;
+        plan->template.rules.cells <= FEW_CELLS && !plan->earlier_fingerprints ? 0 : plan->first;
     for (size_t i = 0; i < plan->earlier_count; i++)
         fingerprints_add(&m.known, plan->earlier_fingerprints[i]);
     progress_begin(&m.progress, plan->first, plan->end);

@@ -28,10 +28,9 @@ enum { MIN_RATING = 10, MAX_RATING = 255 };
 enum { MAX_CELLS_WITHOUT_SYMMETRY = 16 };
 
 struct generate_plan {
-    su_template sketch; /* the rules; each puzzle makes the choices that the rules leave open */
-    const su_template
-        *sketches; /* used in rotation instead of `sketch`, which is the first; or NULL */
-    size_t sketch_count;
+    su_template template; /* the rules; each puzzle makes the choices that the rules leave open */
+    const su_template *templates; /* used in rotation instead of `template`, the first; or NULL */
+    size_t template_count;
     const char *seed;
     su_generate_options wish;
     const su_symmetry *symmetry; /* used in rotation instead of the symmetry in `wish`; or NULL */

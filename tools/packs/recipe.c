@@ -69,7 +69,7 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
     if (grade && !json_choice(&grade_place, grade, grade_name, "grade", &index))
         return false;
     if (grade)
-        plan->level = su_grade_level((su_grade)index, &plan->sketch);
+        plan->level = su_grade_level((su_grade)index, &plan->template);
     if ((rating && !read_rating(&rating_place, rating, &plan->level))
         || !json_flag(place, object, "minimal", &minimal)
         || !json_number(place, object, "flow", 1, SU_MAX_CELLS, 0, &flow))
@@ -82,22 +82,22 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
 /* Reads a layout, a spec (which may have open choices), or a list of specs. */
-static bool read_sketch(const json_place *place, const json_t *object, recipe_pack *pack)
+static bool read_template(const json_place *place, const json_t *object, recipe_pack *pack)
 {
     json_place member = json_member(place, "rules");
     const json_t *rules = json_object_get(object, "rules");
     struct generate_plan *plan = &pack->plan;
     if (!rules || json_object_get(object, "layout"))
-        return read_rules(place, object, &plan->sketch.rules);
-    size_t count = read_sketches(place, object, &pack->sketches);
+        return read_rules(place, object, &plan->template.rules);
+    size_t count = read_templates(place, object, &pack->templates);
     for (size_t i = 0; i < count; i++)
-        if (!has_variants(&pack->sketches[i]))
+        if (!has_variants(&pack->templates[i]))
             return json_complain(&member, "a size without variants; use the field layout");
     if (count == 0)
         return false;
-    plan->sketch = pack->sketches[0];
-    plan->sketches = count > 1 ? pack->sketches : NULL;
-    plan->sketch_count = count;
+    plan->template = pack->templates[0];
+    plan->templates = count > 1 ? pack->templates : NULL;
+    plan->template_count = count;
     return true;
 }
 
@@ -107,7 +107,7 @@ static bool read_optional_level(const json_place *place, const json_t *object,
                                 struct generate_plan *plan)
 {
     static const char *const keys[] = {"grade", "rating", "flow", "minimal"};
-    bool has_level = !has_constraints(&plan->sketch.rules) && !plan->sketch.constraints;
+    bool has_level = !has_constraints(&plan->template.rules) && !plan->template.constraints;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         has_level |= json_object_get(object, keys[i]) != NULL;
     if (!read_level(place, object, plan))
@@ -121,7 +121,7 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
 {
     struct generate_plan *plan = &pack->plan;
     uint64_t clues;
-    if (!json_has_only(place, object, pack_fields) || !read_sketch(place, object, pack)
+    if (!json_has_only(place, object, pack_fields) || !read_template(place, object, pack)
         || !json_number(place, object, "count", 1, MAX_ENTRIES, 0, &plan->count)
         || !json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_optional_level(place, object, plan))
@@ -211,7 +211,7 @@ bool recipe_read(const char *name, recipe *r)
 void recipe_end(recipe *r)
 {
     for (size_t i = 0; i < r->count && r->packs; i++)
-        free(r->packs[i].sketches);
+        free(r->packs[i].templates);
     free(r->packs);
     json_close(&r->file);
     *r = (recipe){0};

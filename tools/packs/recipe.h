@@ -15,7 +15,7 @@ typedef struct recipe_pack {
     char seed[512];            /* the recipe's seed, '/' and the pack's id */
     su_symmetry symmetry[MAX_SYMMETRIES]; /* puzzles use these symmetries in rotation */
     size_t symmetries;
-    su_template *sketches; /* on the heap; NULL for a plain layout */
+    su_template *templates; /* on the heap; NULL for a plain layout */
 } recipe_pack;
 
 typedef struct recipe {

@@ -24,8 +24,8 @@ bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work 
     wish.passed = has_attempts ? 0 : (uint64_t)origin->attempt;
     wish.symmetry = pack_symmetry(entry);
     su_rng_seed(pack->seed, strlen(pack->seed), stream_number(origin->stream, origin->turn), &rng);
-    const su_template *sketch = &g->sketches[origin->stream % g->sketch_count];
-    if (su_puzzle_regenerate(sketch, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)
+    const su_template *template = &g->templates[origin->stream % g->template_count];
+    if (su_puzzle_regenerate(template, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)
         return false;
     return (has_attempts || su_puzzle_relabel(rules, origin->stream, puzzle) == SU_OK)
            && matches_entry(rules, puzzle, pack, entry);

@@ -60,8 +60,8 @@ static json_t *origins_of(const struct pack *pack, unsigned back_count, unsigned
 static json_t *specs_of(const generation *g)
 {
     json_t *specs = json_array();
-    for (size_t i = 0; i < g->sketch_count; i++)
-        json_add(specs, json_string(spec_of_sketch(&g->sketches[i])));
+    for (size_t i = 0; i < g->template_count; i++)
+        json_add(specs, json_string(spec_of_template(&g->templates[i])));
     return specs;
 }
 
