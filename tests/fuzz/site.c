@@ -21,16 +21,17 @@ static size_t count_of(const char *text, const char *word)
 static size_t build(const char *settings)
 {
     buffer page = {0};
-    struct face face = {0};
+    struct branding branding = {0};
     size_t count = 0;
     memset(&site, 0, sizeof site);
     site.assets = ASSETS;
-    if (site_read(settings, &site) && face_read(&site, &face) && site_press(&site, &face, &page)) {
+    if (site_read(settings, &site) && branding_read(&site, &branding)
+        && build_page(&site, &branding, &page)) {
         CLAIM(strlen(buffer_text(&page)) == page.length);
         count = count_of(page.text, "<script") + count_of(page.text, "<style");
         CLAIM(count > 0);
     }
-    face_end(&face);
+    branding_free(&branding);
     site_end(&site);
     free_buffer(&page);
     return count;

@@ -64,7 +64,7 @@ enum { CHECK_INTERVAL = 250 };
 
 typedef struct built_site {
     struct site site;
-    struct face face;
+    struct branding branding;
     buffer page;
     char folder[PATH_SIZE];
 } built_site;
@@ -87,15 +87,15 @@ static bool write_packs(const built_site *p)
 static bool write_site(const built_site *p)
 {
     char path[PATH_SIZE];
-    const picture *preview = &p->face.preview;
+    const picture *preview = &p->branding.preview;
     snprintf(path, sizeof path, "%.3500s/packs", p->folder);
     if (!make_folder(path) || !write_packs(p))
         return false;
     snprintf(path, sizeof path, "%.3500s/%s", p->folder,
-             preview->bytes ? p->face.preview_name : "");
+             preview->bytes ? p->branding.preview_name : "");
     if (preview->bytes && !write_whole(path, preview->bytes, preview->length))
         return false;
-    if (p->site.hosted && !write_hosted(&p->site, &p->face, p->folder))
+    if (p->site.hosted && !write_hosted(&p->site, &p->branding, p->folder))
         return false;
     snprintf(path, sizeof path, "%.3500s/index.html", p->folder);
     return write_whole(path, p->page.text, p->page.length);
@@ -146,9 +146,9 @@ static bool build_all(built_site *sites, const site_command *a)
         sites[i].site.offline = a->offline;
         name_folder(a->folder, file, count == 1, sites[i].folder);
         if (!has_own_folder(sites, i, file) || !site_read(file, &sites[i].site)
-            || !face_read(&sites[i].site, &sites[i].face)
-            || (sites[i].site.hosted && !hosted_read(&sites[i].site, &sites[i].face))
-            || !site_press(&sites[i].site, &sites[i].face, &sites[i].page))
+            || !branding_read(&sites[i].site, &sites[i].branding)
+            || (sites[i].site.hosted && !hosted_read(&sites[i].site, &sites[i].branding))
+            || !build_page(&sites[i].site, &sites[i].branding, &sites[i].page))
             return false;
     }
     for (size_t i = 0; i < count; i++)
@@ -164,7 +164,7 @@ static bool build(const site_command *a)
     const bool good = build_all(sites, a);
     for (size_t i = 0; i < a->files.count; i++) {
         free_buffer(&sites[i].page);
-        face_end(&sites[i].face);
+        branding_free(&sites[i].branding);
         site_end(&sites[i].site);
     }
     free(sites);

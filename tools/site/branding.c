@@ -9,20 +9,20 @@ enum { LOGO_LIMIT = 64 * 1024, PREVIEW_LIMIT = 1024 * 1024, MAX_LINKS = 8, MAX_L
 
 /* ---- Colour ---------------------------------------------------------------------------------- */
 
-static bool read_accent(const struct site *site, struct face *f)
+static bool read_accent(const struct site *site, struct branding *branding)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "accent");
     const char *text = json_text(&root, site->file.root, "accent", "");
     if (!text || !*text)
         return text;
-    if (!read_colour(text, &f->accent))
+    if (!read_colour(text, &branding->accent))
         return json_complain(&place, "\"%s\" is not a colour such as #1d7048", text);
-    f->has_accent = true;
-    const double found = accent_contrast(f->accent);
+    branding->has_accent = true;
+    const double found = accent_contrast(branding->accent);
     if (found >= ENOUGH_CONTRAST)
         return true;
     buffer better = {0};
-    add_colour(darken_accent(f->accent), &better);
+    add_colour(darken_accent(branding->accent), &better);
     json_complain(&place, "text in %s has a contrast of %.1f to 1, and needs %.1f; use %s", text,
                   found, ENOUGH_CONTRAST, buffer_text(&better));
     free_buffer(&better);
@@ -48,16 +48,16 @@ static bool read_picture(const struct site *site, const char *field, size_t limi
 
 /* Reads the preview picture. It needs the site's address, and must be a PNG or JPEG, because other
    programs load it from that address and may not know other formats. */
-static bool read_preview(const struct site *site, struct face *f)
+static bool read_preview(const struct site *site, struct branding *branding)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "preview");
-    if (!read_picture(site, "preview", PREVIEW_LIMIT, &f->preview))
+    if (!read_picture(site, "preview", PREVIEW_LIMIT, &branding->preview))
         return false;
-    if (!f->preview.bytes)
+    if (!branding->preview.bytes)
         return true;
-    const bool is_png = strcmp(f->preview.type, "image/png") == 0;
-    f->preview_name = is_png ? "preview.png" : "preview.jpg";
-    if (!is_png && strcmp(f->preview.type, "image/jpeg") != 0)
+    const bool is_png = strcmp(branding->preview.type, "image/png") == 0;
+    branding->preview_name = is_png ? "preview.png" : "preview.jpg";
+    if (!is_png && strcmp(branding->preview.type, "image/jpeg") != 0)
         return json_complain(&place, "must be a PNG or JPEG");
     return *site->address || json_complain(&place, "needs the field \"address\"");
 }
@@ -106,27 +106,28 @@ static bool check_links(const struct site *site)
 
 /* ---- Branding -------------------------------------------------------------------------------- */
 
-bool face_read(const struct site *site, struct face *f)
+bool branding_read(const struct site *site, struct branding *branding)
 {
-    return read_accent(site, f) && read_picture(site, "logo", LOGO_LIMIT, &f->logo)
-           && read_picture(site, "icon", LOGO_LIMIT, &f->icon) && read_preview(site, f)
-           && check_links(site) && symbols_read(site, &f->symbols);
+    return read_accent(site, branding) && read_picture(site, "logo", LOGO_LIMIT, &branding->logo)
+           && read_picture(site, "icon", LOGO_LIMIT, &branding->icon)
+           && read_preview(site, branding) && check_links(site)
+           && symbols_read(site, &branding->symbols);
 }
 
-void face_end(struct face *f)
+void branding_free(struct branding *branding)
 {
-    picture_end(&f->logo);
-    picture_end(&f->icon);
-    picture_end(&f->preview);
-    symbols_end(&f->symbols);
+    picture_end(&branding->logo);
+    picture_end(&branding->icon);
+    picture_end(&branding->preview);
+    symbols_end(&branding->symbols);
 }
 
-void put_branding(const struct site *site, const struct face *f, json_t *block)
+void put_branding(const struct site *site, const struct branding *branding, json_t *block)
 {
     json_t *foot = json_object_get(site->file.root, "foot");
-    if (f->logo.bytes) {
+    if (branding->logo.bytes) {
         buffer data = {0};
-        add_picture_data(&f->logo, &data);
+        add_picture_data(&branding->logo, &data);
         json_put(block, "logo", json_string(buffer_text(&data)));
         free_buffer(&data);
     }
@@ -141,10 +142,10 @@ static const char default_icon[] =
     "6z'/%3E%3Cpath stroke='%23fff' stroke-width='3.5' fill='none' d='M13 55C22 38 34 26 47 17M22 "
     "18v27M40 12v27'/%3E%3C/svg%3E";
 
-void add_icon(const struct face *f, buffer *part)
+void add_icon(const struct branding *branding, buffer *part)
 {
-    if (f->icon.bytes)
-        add_picture_data(&f->icon, part);
+    if (branding->icon.bytes)
+        add_picture_data(&branding->icon, part);
     else
         add_text(part, default_icon);
 }
@@ -156,7 +157,7 @@ static void add_metadata(const char *property, const char *value, buffer *part)
     add_text(part, "\">");
 }
 
-void add_preview_metadata(const struct site *site, const struct face *f, buffer *part)
+void add_preview_metadata(const struct site *site, const struct branding *branding, buffer *part)
 {
     if (!*site->address)
         return;
@@ -164,10 +165,10 @@ void add_preview_metadata(const struct site *site, const struct face *f, buffer 
     add_metadata("title", site->title, part);
     add_metadata("description", site->description, part);
     add_metadata("url", site->address, part);
-    if (f->preview.bytes) {
+    if (branding->preview.bytes) {
         buffer address = {0};
         add_base(site, &address);
-        add_text(&address, f->preview_name);
+        add_text(&address, branding->preview_name);
         add_metadata("image", buffer_text(&address), part);
         free_buffer(&address);
     }

@@ -13,7 +13,7 @@
 /* The fields of SITE.json that branding.c reads. */
 #define BRANDING_FIELDS "accent", "logo", "icon", "preview", "foot"
 
-struct face {
+struct branding {
     bool has_accent;
     colour accent;
     picture logo, icon, preview; /* `bytes` is NULL if missing */
@@ -21,15 +21,15 @@ struct face {
     const char *preview_name;    /* file name of the preview on the web host */
 };
 
-/* Reads the branding. Returns false after reporting an error; call face_end either way. */
-bool face_read(const struct site *site, struct face *f);
-void face_end(struct face *f);
+/* Reads the branding. Returns false after reporting an error; call branding_free either way. */
+bool branding_read(const struct site *site, struct branding *branding);
+void branding_free(struct branding *branding);
 
 /* Adds the logo and the footer links to the page's data. */
-void put_branding(const struct site *site, const struct face *f, json_t *block);
+void put_branding(const struct site *site, const struct branding *branding, json_t *block);
 /* Adds the site's icon as a data URL, or a leaf if it has none. */
-void add_icon(const struct face *f, buffer *part);
+void add_icon(const struct branding *branding, buffer *part);
 /* Adds Open Graph metadata for the preview. Adds nothing if the site has no address. */
-void add_preview_metadata(const struct site *site, const struct face *f, buffer *part);
+void add_preview_metadata(const struct site *site, const struct branding *branding, buffer *part);
 
 #endif

@@ -308,14 +308,14 @@ static void add_contact(const struct site *site, buffer *part)
     add_escaped(part, at + strlen(place), strlen(at + strlen(place)));
 }
 
-static void add_site_block(const struct site *site, const struct face *face, buffer *part)
+static void add_site_block(const struct site *site, const struct branding *branding, buffer *part)
 {
     json_t *block =
         json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
                   site->language, "contact", site->contact, "address", site->address);
     put_site_options(site, block);
     put_assignment(site, block);
-    put_branding(site, face, block);
+    put_branding(site, branding, block);
     if (site->offline)
         json_put(block, "offline", json_true());
     json_put(block, "positions", list_positions(site->packs, site->pack_count));
@@ -481,7 +481,8 @@ static void add_words(const struct site *site, buffer *part)
     json_decref(words);
 }
 
-static bool make_parts(const struct site *site, const struct face *face, struct parts *parts)
+static bool make_parts(const struct site *site, const struct branding *branding,
+                       struct parts *parts)
 {
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
@@ -491,21 +492,21 @@ static bool make_parts(const struct site *site, const struct face *face, struct 
         || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
-    if (face->has_accent)
-        add_accent(face->accent, style);
-    add_symbol_style(&face->symbols, style);
-    add_icon(face, new_part(parts, "icon"));
+    if (branding->has_accent)
+        add_accent(branding->accent, style);
+    add_symbol_style(&branding->symbols, style);
+    add_icon(branding, new_part(parts, "icon"));
     buffer *card = new_part(parts, "card");
-    add_preview_metadata(site, face, card);
+    add_preview_metadata(site, branding, card);
     if (site->hosted)
-        add_hosted_links(face, card);
+        add_hosted_links(branding, card);
     add_logic_words(site, new_part(parts, "logic"));
     add_policy(site, new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);
     add_attribute(new_part(parts, "language"), site->language);
     add_contact(site, new_part(parts, "contact"));
-    add_site_block(site, face, new_part(parts, "site"));
+    add_site_block(site, branding, new_part(parts, "site"));
     add_words(site, new_part(parts, "words"));
     add_packs(site, new_part(parts, "packs"));
     add_board(site, new_part(parts, "board"));
@@ -514,10 +515,11 @@ static bool make_parts(const struct site *site, const struct face *face, struct 
     return add_template(site, help, parts, new_part(parts, "help"));
 }
 
-bool site_press(const struct site *site, const struct face *face, buffer *page)
+bool build_page(const struct site *site, const struct branding *branding, buffer *page)
 {
     struct parts parts = {0};
-    bool good = make_parts(site, face, &parts) && add_template(site, "index.html", &parts, page);
+    bool good =
+        make_parts(site, branding, &parts) && add_template(site, "index.html", &parts, page);
     for (size_t i = 0; i < parts.count; i++)
         free_buffer(&parts.value[i]);
     return good;

@@ -16,6 +16,6 @@
 #include "site/branding.h"
 
 /* Adds the whole page to `page`. Returns false after reporting an error. */
-bool site_press(const struct site *site, const struct face *face, buffer *page);
+bool build_page(const struct site *site, const struct branding *branding, buffer *page);
 
 #endif

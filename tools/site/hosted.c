@@ -30,9 +30,9 @@ static unsigned png_number(const picture *p, size_t at)
 static unsigned png_width(const picture *p) { return png_number(p, 16); }
 static unsigned png_height(const picture *p) { return png_number(p, 20); }
 
-bool hosted_read(const struct site *site, const struct face *f)
+bool hosted_read(const struct site *site, const struct branding *branding)
 {
-    const picture *icon = &f->icon;
+    const picture *icon = &branding->icon;
     json_place root = json_root(&site->file), place = json_member(&root, "icon");
     if (!icon->bytes || is_svg(icon))
         return true;
@@ -50,12 +50,13 @@ static json_t *icon_entry(const char *name, unsigned size, const char *type)
     return json_make("{s:s, s:s, s:s}", "src", name, "sizes", sizes, "type", type);
 }
 
-static json_t *icon_entries(const struct face *f)
+static json_t *icon_entries(const struct branding *branding)
 {
     json_t *entries = json_array();
-    if (f->icon.bytes)
-        json_add(entries, icon_entry(is_svg(&f->icon) ? "icon.svg" : "icon.png",
-                                     is_svg(&f->icon) ? 0 : png_width(&f->icon), f->icon.type));
+    if (branding->icon.bytes)
+        json_add(entries, icon_entry(is_svg(&branding->icon) ? "icon.svg" : "icon.png",
+                                     is_svg(&branding->icon) ? 0 : png_width(&branding->icon),
+                                     branding->icon.type));
     else
         for (size_t i = 0; i < sizeof default_icon_sizes / sizeof *default_icon_sizes; i++) {
             char name[32];
@@ -94,11 +95,12 @@ static bool copy_asset(const struct site *site, const char *asset, const char *f
     return good;
 }
 
-static bool write_icons(const struct site *site, const struct face *f, const char *folder)
+static bool write_icons(const struct site *site, const struct branding *branding,
+                        const char *folder)
 {
-    if (f->icon.bytes)
-        return write_in_folder(folder, is_svg(&f->icon) ? "icon.svg" : "icon.png", f->icon.bytes,
-                               f->icon.length);
+    if (branding->icon.bytes)
+        return write_in_folder(folder, is_svg(&branding->icon) ? "icon.svg" : "icon.png",
+                               branding->icon.bytes, branding->icon.length);
     for (size_t i = 0; i < sizeof default_icon_sizes / sizeof *default_icon_sizes; i++) {
         char asset[32], name[32];
         snprintf(asset, sizeof asset, "icons/leaf-%u.png", default_icon_sizes[i]);
@@ -109,13 +111,14 @@ static bool write_icons(const struct site *site, const struct face *f, const cha
     return true;
 }
 
-static bool write_manifest(const struct site *site, const struct face *f, const char *folder)
+static bool write_manifest(const struct site *site, const struct branding *branding,
+                           const char *folder)
 {
     json_t *manifest =
         json_make("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "name", site->title,
                   "description", site->description, "lang", site->language, "start_url", ".",
                   "scope", ".", "display", "standalone", "background_color", LIGHT_GROUND,
-                  "theme_color", LIGHT_GROUND, "icons", icon_entries(f));
+                  "theme_color", LIGHT_GROUND, "icons", icon_entries(branding));
     char *text = json_to_text(manifest, JSON_INDENT(2));
     bool good = write_in_folder(folder, "manifest.webmanifest", text, strlen(text));
     free(text);
@@ -172,19 +175,19 @@ static bool write_not_found(const struct site *site, const char *folder)
     return write_text(folder, "404.html", &page);
 }
 
-bool write_hosted(const struct site *site, const struct face *f, const char *folder)
+bool write_hosted(const struct site *site, const struct branding *branding, const char *folder)
 {
-    return write_icons(site, f, folder) && write_manifest(site, f, folder)
+    return write_icons(site, branding, folder) && write_manifest(site, branding, folder)
            && write_robots_and_sitemap(site, folder) && write_not_found(site, folder)
            && (!site->offline || copy_asset(site, "offline.js", folder, "offline.js"));
 }
 
-void add_hosted_links(const struct face *f, buffer *part)
+void add_hosted_links(const struct branding *branding, buffer *part)
 {
     add_text(part, "<link rel=\"manifest\" href=\"manifest.webmanifest\">");
-    if (!is_svg(&f->icon))
+    if (!is_svg(&branding->icon))
         add_format(part, "<link rel=\"apple-touch-icon\" href=\"%s\">",
-                   f->icon.bytes ? "icon.png" : "icon-180.png");
+                   branding->icon.bytes ? "icon.png" : "icon-180.png");
     add_text(
         part,
         "<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"" LIGHT_GROUND
