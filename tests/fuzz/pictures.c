@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (size_t i = 0; i < drawn.point_count; i++)
             CLAIM(drawn.points[i].x >= -2.1F && drawn.points[i].x <= 26.1F
                   && drawn.points[i].y >= -2.1F && drawn.points[i].y <= 26.1F);
-    end_pictures(&drawn);
+    free_pictures(&drawn);
     free(text);
     return 0;
 }

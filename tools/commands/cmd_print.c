@@ -54,7 +54,7 @@ const char print_help[] =
     "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
     "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
 
-/* The names of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind, in order. */
+/* The names of enum answers, of AS_SHEETS and AS_BOOK, and of enum canvas_kind, in order. */
 static const char *const answers_names[] = {"back", "foot", "none", NULL},
                          *const as_names[] = {"sheets", "book", NULL},
                          *const to_names[] = {"pdf", "svg", NULL};
@@ -66,7 +66,7 @@ typedef struct print_command {
     uint64_t per_page, jobs;
     const char *paper, *names, *language, *assets, *target, *pictures;
     int as, answers, to;
-    wishes wishes;
+    print_options print_options;
     print_input input;
 } print_command;
 
@@ -110,11 +110,11 @@ static bool check_paper(const char *name, paper *to)
     return false;
 }
 
-static bool check_texts(const wishes *w)
+static bool check_texts(const print_options *options)
 {
-    if (w->title && !is_short_text(w->title))
+    if (options->title && !is_short_text(options->title))
         return complain_usage("--title takes one line of UTF-8, up to 200 bytes");
-    if (w->link && !is_page_address(w->link))
+    if (options->link && !is_page_address(options->link))
         return complain_usage(
             "--link takes the address of a page, such as https://example.org/sudoku/");
     return true;
@@ -122,19 +122,19 @@ static bool check_texts(const wishes *w)
 
 static bool check_layout(const print_command *a)
 {
-    const wishes *w = &a->wishes;
-    if (a->per_page && !is_per_page(a->per_page))
+    const print_options *options = &a->print_options;
+    if (a->per_page && !can_be_per_page(a->per_page))
         return complain_usage("--per-page takes 1, 2, 3, 4, 6, 8, 9 or 12");
-    if (w->booklet && w->to == INK_SVG)
+    if (options->booklet && options->to == CANVAS_SVG)
         return complain_usage("--booklet needs --to pdf");
-    if (w->booklet && a->as == AS_SHEETS)
+    if (options->booklet && a->as == AS_SHEETS)
         return complain_usage("--booklet makes a book and cannot be used with --as sheets");
-    if (a->names && (w->booklet || a->as == AS_BOOK))
+    if (a->names && (options->booklet || a->as == AS_BOOK))
         return complain_usage(
             "--class makes sheets and cannot be used with --booklet or --as book");
-    if (w->cut && w->link)
+    if (options->cut && options->link)
         return complain_usage("--cut cannot be used with --link");
-    if (w->cut && w->book)
+    if (options->cut && options->book)
         return complain_usage("--cut cannot be used with a book");
     if (!a->target && isatty(STDOUT_FILENO))
         return complain_usage("-o FILE is missing; pages cannot be shown on a terminal");
@@ -144,9 +144,9 @@ static bool check_layout(const print_command *a)
 static bool is_picture_set(const char *name)
 {
     size_t i = 0;
-    while (set_of_pictures(i) && strcmp(set_of_pictures(i), name) != 0)
+    while (picture_set_name(i) && strcmp(picture_set_name(i), name) != 0)
         i++;
-    return set_of_pictures(i) != NULL;
+    return picture_set_name(i) != NULL;
 }
 
 /* Checks the name of a picture set. Accepts a text that may be a file name. */
@@ -155,9 +155,9 @@ static bool check_pictures(const char *name)
     char names[100] = "";
     if (!name || is_picture_set(name) || strpbrk(name, "./"))
         return true;
-    for (size_t i = 0; set_of_pictures(i); i++)
+    for (size_t i = 0; picture_set_name(i); i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? ", " : "",
-                 set_of_pictures(i));
+                 picture_set_name(i));
     complain("print: --pictures takes one of %s, or a SITE.json with symbols, not '%s'", names,
              name);
     return false;
@@ -165,37 +165,40 @@ static bool check_pictures(const char *name)
 
 static bool check_options(print_command *a)
 {
-    wishes *w = &a->wishes;
-    if (w->title && !*w->title)
-        w->title = NULL;
-    w->per_page = (unsigned)a->per_page;
-    w->answers = (answers)a->answers;
-    w->to = (ink_kind)a->to;
-    w->book = a->as < 0 ? !a->names && (w->title || w->booklet) : a->as == AS_BOOK;
-    return check_paper(a->paper, &w->paper) && check_texts(w) && check_layout(a)
+    print_options *options = &a->print_options;
+    if (options->title && !*options->title)
+        options->title = NULL;
+    options->per_page = (unsigned)a->per_page;
+    options->answers = (answers)a->answers;
+    options->to = (canvas_kind)a->to;
+    options->book =
+        a->as < 0 ? !a->names && (options->title || options->booklet) : a->as == AS_BOOK;
+    return check_paper(a->paper, &options->paper) && check_texts(options) && check_layout(a)
            && check_pictures(a->pictures);
 }
 
 /* ---- Printing -------------------------------------------------------------------------------- */
 
 /* Chooses the puzzles for a class, or sorts those of a book by difficulty. */
-static bool arrange_pieces(print_command *a, roll *names)
+static bool arrange_items(print_command *a, class_list *names)
 {
     print_input *g = &a->input;
-    const wishes *w = &a->wishes;
+    const print_options *options = &a->print_options;
     if (a->names)
-        return choose_alike(g->pieces, &g->count, names, w->per_page ? w->per_page : 1);
-    if (w->book)
-        sort_pieces(g->pieces, g->count);
+        return choose_similar(g->items, &g->count, names,
+                              options->per_page ? options->per_page : 1);
+    if (options->book)
+        sort_items(g->items, g->count);
     return true;
 }
 
-static bool print_all(print_command *a, const struct ink *ink, roll *names)
+static bool print_all(print_command *a, const struct canvas *canvas, class_list *names)
 {
     locale texts;
-    if (!arrange_pieces(a, names) || !open_locale(a->assets, a->language, false, &texts))
+    if (!arrange_items(a, names) || !open_locale(a->assets, a->language, false, &texts))
         return false;
-    bool good = write_book(&a->wishes, ink, &texts, a->input.pieces, a->input.count, a->target);
+    bool good =
+        write_book(&a->print_options, canvas, &texts, a->input.items, a->input.count, a->target);
     close_locale(&texts);
     return good;
 }
@@ -217,30 +220,30 @@ static bool read_all_pictures(print_command *a, picture_set *drawn)
 {
     if (!a->pictures)
         return true;
-    a->wishes.pictures = drawn;
+    a->print_options.pictures = drawn;
     return is_picture_set(a->pictures) ? read_pictures(a->assets, a->pictures, drawn)
                                        : read_site_pictures(a, drawn);
 }
 
 static bool print(print_command *a)
 {
-    roll names = {0};
-    const struct ink *ink = find_ink("print");
-    if (!ink)
+    class_list names = {0};
+    const struct canvas *canvas = load_canvas("print");
+    if (!canvas)
         return false;
-    if (a->wishes.link && !ink->code)
+    if (a->print_options.link && !canvas->code)
         return complain_usage("--link needs libqrencode (Debian: libqrencode-dev), and this "
                               "program was built without it");
     static picture_set drawn;
-    bool good = !a->names || read_roll(a->names, &names);
-    a->wishes.names = a->names ? &names : NULL;
+    bool good = !a->names || read_class_list(a->names, &names);
+    a->print_options.names = a->names ? &names : NULL;
     good = good && read_all_pictures(a, &drawn) && read_print_input(&a->input);
     if (interrupted && !good)
         complain("print: interrupted; nothing is written");
-    good = good && print_all(a, ink, &names);
+    good = good && print_all(a, canvas, &names);
     end_print_input(&a->input);
-    end_roll(&names);
-    end_pictures(&drawn);
+    free_class_list(&names);
+    free_pictures(&drawn);
     return good;
 }
 
@@ -249,21 +252,21 @@ int run_print(int argc, char **argv)
     static print_command a = {.jobs = 1,
                               .language = "en",
                               .as = -1,
-                              .wishes = {.paper = {210, 297}},
+                              .print_options = {.paper = {210, 297}},
                               .input = {.from = ANY_FORMAT}};
     static su_rules rules;
     const option options[] = {
         {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MAX_PER_PAGE},
         {.name = "paper", .kind = TEXT, .to = &a.paper},
-        {.name = "large", .kind = FLAG, .to = &a.wishes.large},
+        {.name = "large", .kind = FLAG, .to = &a.print_options.large},
         {.name = "answers", .kind = CHOICE, .to = &a.answers, .names = answers_names},
         {.name = "as", .kind = CHOICE, .to = &a.as, .names = as_names},
-        {.name = "title", .kind = TEXT, .to = &a.wishes.title},
+        {.name = "title", .kind = TEXT, .to = &a.print_options.title},
         {.name = "class", .kind = TEXT, .to = &a.names},
-        {.name = "link", .kind = TEXT, .to = &a.wishes.link},
+        {.name = "link", .kind = TEXT, .to = &a.print_options.link},
         {.name = "pictures", .kind = TEXT, .to = &a.pictures},
-        {.name = "cut", .kind = FLAG, .to = &a.wishes.cut},
-        {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
+        {.name = "cut", .kind = FLAG, .to = &a.print_options.cut},
+        {.name = "booklet", .kind = FLAG, .to = &a.print_options.booklet},
         {.name = "to", .kind = CHOICE, .to = &a.to, .names = to_names},
         {.name = "from", .kind = CHOICE, .to = &a.input.from, .choice = format_name},
         RULES_OPTIONS(&rules),

@@ -13,7 +13,7 @@ static const double DIGIT_SIZE = 0.62, RING_RADIUS = 0.42, TOP_WITH_SUM = 0.25, 
 static const double CANDIDATE_SIZE = 0.92;
 /* Half the height of a digit, as a fraction of the font size. */
 static const double HALF_DIGIT = 0.36;
-static const ink_tone FRAME_TONE = INK_GREY(110);
+static const canvas_colour FRAME_COLOUR = CANVAS_GREY(110);
 
 void begin_page(const char *language, FILE *file)
 {
@@ -48,7 +48,7 @@ void end_page(FILE *file) { fputs("</html>\n", file); }
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 typedef struct board_canvas {
-    const struct ink *ink;
+    const struct canvas *canvas;
     const scene *scene;
     double cell_side; /* millimetres */
 } board_canvas;
@@ -63,11 +63,11 @@ static double middle_y(const board_canvas *c, unsigned cell)
     return MARGIN + (cell / c->scene->rules->order + 0.5) * c->cell_side;
 }
 
-static void write_digit(const board_canvas *c, double x, double y, double size, ink_face face,
+static void write_digit(const board_canvas *c, double x, double y, double size, canvas_face face,
                         su_digit digit)
 {
     const char text[] = {su_digit_char(digit), '\0'};
-    c->ink->text(face, size, x, y + size * HALF_DIGIT, INK_MIDDLE, INK_BLACK, text);
+    c->canvas->text(face, size, x, y + size * HALF_DIGIT, CANVAS_MIDDLE, CANVAS_BLACK, text);
 }
 
 /* Draws the candidates of a cell, and strikes out the removed candidates. */
@@ -85,17 +85,17 @@ static void draw_candidates_of(const board_canvas *c, unsigned cell, uint32_t di
                  size = CANDIDATE_SIZE * (height < width ? height : width),
                  left = middle_x(c, cell) - c->cell_side / 2 + PADDING * c->cell_side,
                  top = middle_y(c, cell) - c->cell_side / 2 + above * c->cell_side;
-    const ink_pen pen = {.width = 0.12 * size, .tone = INK_BLACK};
+    const canvas_pen pen = {.width = 0.12 * size, .colour = CANVAS_BLACK};
     for (unsigned i = 0; i < rules->order; i++) {
         const double x = left + (i % across + 0.5) * width, y = top + (i / across + 0.5) * height;
         if (!(digits >> i & 1))
             continue;
         const bool is_removed = removed >> i & 1;
-        write_digit(c, x, y, size, is_removed ? INK_STRONG : INK_TEXT, (su_digit)(i + 1));
+        write_digit(c, x, y, size, is_removed ? CANVAS_STRONG : CANVAS_TEXT, (su_digit)(i + 1));
         if (is_removed) {
-            c->ink->move(x - 0.4 * size, y + 0.4 * size);
-            c->ink->line(x + 0.4 * size, y - 0.4 * size);
-            c->ink->stroke(&pen);
+            c->canvas->move(x - 0.4 * size, y + 0.4 * size);
+            c->canvas->line(x + 0.4 * size, y - 0.4 * size);
+            c->canvas->stroke(&pen);
         }
     }
 }
@@ -116,7 +116,7 @@ static void draw_position(const board_canvas *c)
     for (unsigned cell = 0; cell < s->rules->cells; cell++)
         if (s->position->digit[cell] && !s->givens[cell])
             write_digit(c, middle_x(c, cell), middle_y(c, cell), DIGIT_SIZE * c->cell_side,
-                        INK_TEXT, s->position->digit[cell]);
+                        CANVAS_TEXT, s->position->digit[cell]);
         else if (has_candidates && !s->position->digit[cell])
             draw_candidates_of(c, cell, s->position->candidates[cell], removed_from(s->step, cell));
 }
@@ -125,7 +125,7 @@ static void draw_position(const board_canvas *c)
 static void draw_frames(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
-    const ink_pen pen = {.width = 0.07 * c->cell_side, .tone = FRAME_TONE};
+    const canvas_pen pen = {.width = 0.07 * c->cell_side, .colour = FRAME_COLOUR};
     bool framed[SU_MAX_CELLS] = {false};
     for (unsigned i = 0; i < step->marks; i++)
         framed[step->mark[i].cell] = true;
@@ -136,12 +136,12 @@ static void draw_frames(const board_canvas *c)
         const double x = middle_x(c, cell), y = middle_y(c, cell), half = 0.45 * c->cell_side;
         if (!framed[cell])
             continue;
-        c->ink->move(x - half, y - half);
-        c->ink->line(x + half, y - half);
-        c->ink->line(x + half, y + half);
-        c->ink->line(x - half, y + half);
-        c->ink->shut();
-        c->ink->stroke(&pen);
+        c->canvas->move(x - half, y - half);
+        c->canvas->line(x + half, y - half);
+        c->canvas->line(x + half, y + half);
+        c->canvas->line(x - half, y + half);
+        c->canvas->shut();
+        c->canvas->stroke(&pen);
     }
 }
 
@@ -149,13 +149,13 @@ static void draw_frames(const board_canvas *c)
 static void draw_rings(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
-    const ink_pen pen = {.width = 0.07 * c->cell_side, .tone = INK_BLACK};
+    const canvas_pen pen = {.width = 0.07 * c->cell_side, .colour = CANVAS_BLACK};
     for (unsigned i = 0; i < step->placements; i++) {
         const unsigned cell = step->placement[i].cell;
         const double x = middle_x(c, cell), y = middle_y(c, cell);
-        c->ink->disc(x, y, RING_RADIUS * c->cell_side);
-        c->ink->stroke(&pen);
-        write_digit(c, x, y, DIGIT_SIZE * c->cell_side, INK_STRONG, step->placement[i].digit);
+        c->canvas->disc(x, y, RING_RADIUS * c->cell_side);
+        c->canvas->stroke(&pen);
+        write_digit(c, x, y, DIGIT_SIZE * c->cell_side, CANVAS_STRONG, step->placement[i].digit);
     }
 }
 
@@ -164,8 +164,8 @@ void draw_scene(const scene *s, FILE *file)
     const unsigned order = s->rules->order;
     const double side = BOARD_SIDE > MIN_CELL * order ? BOARD_SIDE : MIN_CELL * order;
     const board_canvas c = {open_svg(file, side + 2 * MARGIN), s, side / order};
-    const piece item = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
-    draw_board(c.ink, &(board){.piece = &item, .x = MARGIN, .y = MARGIN, .side = side});
+    const print_item item = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
+    draw_board(c.canvas, &(board){.item = &item, .x = MARGIN, .y = MARGIN, .side = side});
     if (s->position)
         draw_position(&c);
     if (s->step) {

@@ -87,57 +87,57 @@ static bool read_operand(print_input *g, const char *operand)
     return good;
 }
 
-/* ---- Pieces ---------------------------------------------------------------------------------- */
+/* ---- Items ----------------------------------------------------------------------------------- */
 
 /* Where a puzzle comes from. */
-typedef struct piece_origin {
+typedef struct item_origin {
     const struct pack *pack;
     pack_entry *entry;
     size_t start;
     const struct finding *where; /* NULL for a puzzle from a recipe */
-} piece_origin;
+} item_origin;
 
 typedef struct rate_job {
     print_input *input;
-    piece_origin *origins;
+    item_origin *origins;
     workspace *workspaces; /* one for each worker */
     size_t faulty;
     progress progress;
 } rate_job;
 
-typedef struct piece_result {
+typedef struct item_result {
     su_status status;
     bool has_other_solution, is_rated;
     su_rating rating;
     unsigned flow;
     uint64_t fingerprint;
     su_digit solution[SU_MAX_CELLS];
-} piece_result;
+} item_result;
 
-static void add_pieces(rate_job *j, struct pack *pack, const struct finding *where)
+static void add_items(rate_job *j, struct pack *pack, const struct finding *where)
 {
     print_input *g = j->input;
     for (size_t i = 0; i < pack->count; i++)
         for (size_t k = 0; k < pack->entries[i].count; k++) {
             pack_entry *entry = &pack->entries[i];
-            j->origins[g->count] = (piece_origin){pack, entry, k, where ? &where[i] : NULL};
-            g->pieces[g->count] =
-                (piece){.rules = pack_rules(pack, entry), .givens = pack_start(pack, entry, k)};
-            name_kind(&g->pieces[g->count++]);
+            j->origins[g->count] = (item_origin){pack, entry, k, where ? &where[i] : NULL};
+            g->items[g->count] = (print_item){.rules = pack_rules(pack, entry),
+                                              .givens = pack_start(pack, entry, k)};
+            name_kind(&g->items[g->count++]);
         }
 }
 
-static void list_pieces(rate_job *j)
+static void list_items(rate_job *j)
 {
     print_input *g = j->input;
     size_t count = pack_count_starts(&g->found.pack);
     for (size_t i = 0; i < g->recipe_pack_count; i++)
         count += pack_count_starts(&g->recipe_packs[i]);
-    g->pieces = allocate_zeroed(count, sizeof *g->pieces);
+    g->items = allocate_zeroed(count, sizeof *g->items);
     j->origins = allocate_zeroed(count, sizeof *j->origins);
-    add_pieces(j, &g->found.pack, g->found.where);
+    add_items(j, &g->found.pack, g->found.where);
     for (size_t i = 0; i < g->recipe_pack_count; i++)
-        add_pieces(j, &g->recipe_packs[i], NULL);
+        add_items(j, &g->recipe_packs[i], NULL);
 }
 
 /* Returns the highest rating, in tenths, below the grade "extreme". */
@@ -146,7 +146,7 @@ static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXP
 /* Returns whether to compute the exact rating, and not just the grade. The rating is needed to
    verify a claim and to choose puzzles for a class. Otherwise it is computed only if that is
    fast. */
-static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
+static bool wants_rating(const print_input *g, const print_item *p, const item_origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_fingerprints
            || (p->rules->order <= 9 && is_layout(p->rules));
@@ -154,7 +154,7 @@ static bool wants_rating(const print_input *g, const piece *p, const piece_origi
 
 /* Rates a puzzle, stopping above `most` (0: no limit). Also computes its flow, the fewest cells
    that singles can fill at any point. */
-static void rate(const piece *p, unsigned most, workspace *s, piece_result *to)
+static void rate(const print_item *p, unsigned most, workspace *s, item_result *to)
 {
     su_logic *logic = workspace_logic(s, p->rules);
     const su_logic_options options = {.max_rating = most, .stop = &interrupted};
@@ -167,13 +167,13 @@ static void rate(const piece *p, unsigned most, workspace *s, piece_result *to)
                                   su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), logic);
 }
 
-static void rate_piece(void *context, unsigned worker, uint64_t number, void *result)
+static void rate_item(void *context, unsigned worker, uint64_t number, void *result)
 {
     const rate_job *j = context;
-    const piece *p = &j->input->pieces[number];
-    const piece_origin *from = &j->origins[number];
+    const print_item *p = &j->input->items[number];
+    const item_origin *from = &j->origins[number];
     workspace *s = &j->workspaces[worker];
-    piece_result *to = result;
+    item_result *to = result;
     to->has_other_solution = to->is_rated = false;
     to->flow = 0;
     to->status = solve_single(p->rules, p->givens, s->work, to->solution);
@@ -188,7 +188,7 @@ static void rate_piece(void *context, unsigned worker, uint64_t number, void *re
 
 static void complain_of(rate_job *j, uint64_t number, const char *words)
 {
-    const piece_origin *from = &j->origins[number];
+    const item_origin *from = &j->origins[number];
     progress_end(&j->progress);
     if (from->where && from->where->line)
         complain_at(from->where->file, from->where->line, "%s", words);
@@ -198,7 +198,7 @@ static void complain_of(rate_job *j, uint64_t number, const char *words)
 }
 
 /* Returns what is wrong with a puzzle, or NULL if nothing is. May use `words` for the text. */
-static const char *find_fault(const piece_origin *from, const piece_result *o, char *words,
+static const char *find_fault(const item_origin *from, const item_result *o, char *words,
                               size_t size)
 {
     const unsigned stated_rating = from->entry->claims.rating, actual_rating = o->rating.er;
@@ -213,7 +213,7 @@ static const char *find_fault(const piece_origin *from, const piece_result *o, c
     return words;
 }
 
-static void store_result(piece *p, pack_entry *entry, const piece_result *o)
+static void store_result(print_item *p, pack_entry *entry, const item_result *o)
 {
     if (!entry->solution) {
         entry->solution = allocate(p->rules->cells);
@@ -226,10 +226,10 @@ static void store_result(piece *p, pack_entry *entry, const piece_result *o)
     p->print = o->fingerprint;
 }
 
-static bool take_piece(void *context, uint64_t number, void *result)
+static bool take_item(void *context, uint64_t number, void *result)
 {
     rate_job *j = context;
-    const piece_result *o = result;
+    const item_result *o = result;
     char words[100];
     if (interrupted)
         return false;
@@ -239,18 +239,18 @@ static bool take_piece(void *context, uint64_t number, void *result)
         complain_of(j, number, fault);
         j->faulty++;
     } else {
-        store_result(&j->input->pieces[number], j->origins[number].entry, o);
+        store_result(&j->input->items[number], j->origins[number].entry, o);
     }
     return j->faulty < MAX_MESSAGES;
 }
 
-static bool rate_pieces(print_input *g)
+static bool rate_items(print_input *g)
 {
     rate_job j = {.input = g};
-    list_pieces(&j);
+    list_items(&j);
     j.workspaces = open_workspaces(g->jobs);
     progress_begin(&j.progress, 0, g->count);
-    bool good = pool_run(g->jobs, 0, g->count, sizeof(piece_result), rate_piece, take_piece, &j);
+    bool good = pool_run(g->jobs, 0, g->count, sizeof(item_result), rate_item, take_item, &j);
     progress_end(&j.progress);
     close_workspaces(j.workspaces, g->jobs);
     free(j.origins);
@@ -265,7 +265,7 @@ bool read_print_input(print_input *g)
     for (size_t i = 0; i < g->files.count && !interrupted; i++)
         good &= read_operand(g, g->files.names[i]);
     fputs(buffer_text(&g->found.messages), stderr);
-    return good && g->found.bad_count == 0 && !interrupted && rate_pieces(g);
+    return good && g->found.bad_count == 0 && !interrupted && rate_items(g);
 }
 
 void end_print_input(print_input *g)
@@ -274,5 +274,5 @@ void end_print_input(print_input *g)
     for (size_t i = 0; i < g->recipe_pack_count; i++)
         pack_end(&g->recipe_packs[i]);
     free(g->recipe_packs);
-    free(g->pieces);
+    free(g->items);
 }

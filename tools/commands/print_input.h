@@ -20,7 +20,7 @@ typedef struct print_input {
     findings found;            /* puzzles that were read from files */
     struct pack *recipe_packs; /* packs that were made from recipes */
     size_t recipe_pack_count;
-    piece *pieces; /* all puzzles, in order */
+    print_item *items; /* all puzzles, in order */
     size_t count;
 } print_input;
 

@@ -32,7 +32,7 @@ static void catch_crashes(void)
 }
 #endif
 
-const struct ink *find_ink(const char *subcommand)
+const struct canvas *load_canvas(const char *subcommand)
 {
 #ifdef SUDOLEAF_PRINTS
     catch_crashes();
@@ -40,13 +40,13 @@ const struct ink *find_ink(const char *subcommand)
     module_path(SUDOLEAF_MODULE, path, sizeof path);
     void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     const char *error = module ? NULL : dlerror();
-    const struct ink *ink = module ? dlsym(module, INK_TABLE) : NULL;
-    if (!ink)
+    const struct canvas *canvas = module ? dlsym(module, CANVAS_TABLE) : NULL;
+    if (!canvas)
         complain("%s: the drawing module cannot be loaded: %.300s", subcommand,
                  error ? error : "it is not a module of this program");
-    else if (ink->version != INK_VERSION)
+    else if (canvas->version != CANVAS_VERSION)
         complain("%s: %.300s is of another version of this program", subcommand, path);
-    return ink && ink->version == INK_VERSION ? ink : NULL;
+    return canvas && canvas->version == CANVAS_VERSION ? canvas : NULL;
 #else
     complain("%s: this program was built without cairo (Debian: libcairo2-dev); install it and "
              "build again",
@@ -58,10 +58,11 @@ const struct ink *find_ink(const char *subcommand)
 /* ---- Letters --------------------------------------------------------------------------------- */
 
 /* Returns whether the fonts have every character of a text. Reports the first missing character. */
-static bool has_font_for(const struct ink *ink, const char *file, size_t line, const char *text)
+static bool has_font_for(const struct canvas *canvas, const char *file, size_t line,
+                         const char *text)
 {
     char letter[5];
-    const uint32_t missing = text ? ink->find_missing(text) : 0;
+    const uint32_t missing = text ? canvas->find_missing(text) : 0;
     if (!missing)
         return true;
     utf8_write(missing, letter);
@@ -70,11 +71,12 @@ static bool has_font_for(const struct ink *ink, const char *file, size_t line, c
     return false;
 }
 
-static bool has_font_for_all(const wishes *w, const struct ink *ink)
+static bool has_font_for_all(const print_options *options, const struct canvas *canvas)
 {
-    bool good = has_font_for(ink, "--title", 0, w->title);
-    for (size_t i = 0; good && w->names && i < w->names->count; i++)
-        good = has_font_for(ink, w->names->file, w->names->line[i], w->names->name[i]);
+    bool good = has_font_for(canvas, "--title", 0, options->title);
+    for (size_t i = 0; good && options->names && i < options->names->count; i++)
+        good = has_font_for(canvas, options->names->file, options->names->line[i],
+                            options->names->name[i]);
     return good;
 }
 
@@ -101,7 +103,7 @@ static void draw_booklet(const page_layout *p)
         const size_t outer = p->page_count - 1 - i;
         draw_page(p, i % 2 ? i : outer, 0);
         draw_page(p, i % 2 ? outer : i, p->width);
-        p->ink->end_page();
+        p->canvas->end_page();
     }
 }
 
@@ -109,13 +111,13 @@ static void draw_single_pages(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count && !interrupted; i++) {
         draw_page(p, i, 0);
-        p->ink->end_page();
+        p->canvas->end_page();
     }
 }
 
 static bool close_file(const page_layout *p, book_file *t)
 {
-    const char *error = p->ink->close();
+    const char *error = p->canvas->close();
     if (t->write_error)
         complain_at(t->out.name ? t->out.name : "standard output", 0, "%s",
                     strerror(t->write_error));
@@ -128,12 +130,13 @@ static bool close_file(const page_layout *p, book_file *t)
 
 static bool open_file(const page_layout *p, const char *target, book_file *t)
 {
-    const wishes *w = p->wishes;
+    const print_options *options = p->options;
     t->write_error = 0;
     if (!open_output(target, &t->out))
         return false;
-    const char *error = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
-                                     w->title ? w->title : "Sudoku", write_bytes, t);
+    const char *error =
+        p->canvas->open(options->to, options->booklet ? 2 * p->width : p->width, p->height,
+                        options->title ? options->title : "Sudoku", write_bytes, t);
     if (error)
         close_file(p, t);
     return !error;
@@ -144,7 +147,7 @@ static bool write_pdf(const page_layout *p, const char *target)
     static book_file t;
     if (!open_file(p, target, &t))
         return false;
-    (p->wishes->booklet ? draw_booklet : draw_single_pages)(p);
+    (p->options->booklet ? draw_booklet : draw_single_pages)(p);
     return close_file(p, &t);
 }
 
@@ -176,23 +179,23 @@ static bool write_svgs(const page_layout *p, const char *target)
         if (!good)
             break;
         draw_page(p, i, 0);
-        p->ink->end_page();
+        p->canvas->end_page();
         good = close_file(p, &t);
     }
     return good && !interrupted;
 }
 
-bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
-                size_t count, const char *target)
+bool write_book(const print_options *options, const struct canvas *canvas, locale *words,
+                const print_item *items, size_t count, const char *target)
 {
     static page_layout p;
-    const char *error = ink->begin();
+    const char *error = canvas->begin();
     if (error)
         complain("print: %s", error);
-    bool good = !error && has_font_for_all(w, ink)
-                && lay_out_pages(w, ink, words, pieces, count, &p)
-                && (w->to == INK_PDF ? write_pdf : write_svgs)(&p, target);
+    bool good = !error && has_font_for_all(options, canvas)
+                && lay_out_pages(options, canvas, words, items, count, &p)
+                && (options->to == CANVAS_PDF ? write_pdf : write_svgs)(&p, target);
     free_pages(&p);
-    ink->end();
+    canvas->end();
     return good;
 }

@@ -2,7 +2,7 @@
  * canvas.h: functions that draw lines, text and QR codes on PDF or SVG pages. All measures are in
  * millimetres, from the upper left corner of the page.
  *
- *     pages (pages.c) -- struct ink --> cairo/cairo_canvas.c -- bytes --> ink_writer (book.c)
+ *     pages (pages.c) -- struct canvas --> cairo/cairo_canvas.c -- bytes --> canvas_writer (book.c)
  *
  * Cairo and its libraries take longer to load than most subcommands take to run. So they are linked
  * into a separate module, which only `print` loads. The module exports one table of functions.
@@ -17,34 +17,34 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 2,     /* version of the table; a module with another version is refused */
+    CANVAS_VERSION = 2,  /* version of the table; a module with another version is refused */
     MAX_CODE_SIDE = 177, /* width of the largest QR code, in squares */
 };
 
-#define INK_TABLE "sudoleaf_ink" /* the name of the table in the module */
+#define CANVAS_TABLE "sudoleaf_canvas" /* the name of the table in the module */
 
-typedef enum ink_kind { INK_PDF, INK_SVG } ink_kind;
-typedef enum ink_face { INK_TEXT, INK_STRONG, INK_FACES } ink_face;
+typedef enum canvas_kind { CANVAS_PDF, CANVAS_SVG } canvas_kind;
+typedef enum canvas_face { CANVAS_TEXT, CANVAS_STRONG, CANVAS_FACES } canvas_face;
 /* The part of a text that is at its x: the left end, the middle or the right end. */
-typedef enum ink_side { INK_LEFT, INK_MIDDLE, INK_RIGHT } ink_side;
+typedef enum canvas_side { CANVAS_LEFT, CANVAS_MIDDLE, CANVAS_RIGHT } canvas_side;
 
 /* A colour as 0xRRGGBB. */
-typedef uint32_t ink_tone;
-#define INK_GREY(part) ((ink_tone)(part)*0x010101U)
-#define INK_BLACK INK_GREY(0)
-#define INK_WHITE INK_GREY(255)
+typedef uint32_t canvas_colour;
+#define CANVAS_GREY(part) ((canvas_colour)(part)*0x010101U)
+#define CANVAS_BLACK CANVAS_GREY(0)
+#define CANVAS_WHITE CANVAS_GREY(255)
 
 /* Writes bytes of the document. Is not called again after it has returned false, for an error. */
-typedef bool ink_writer(void *context, const unsigned char *bytes, size_t length);
+typedef bool canvas_writer(void *context, const unsigned char *bytes, size_t length);
 
-typedef struct ink_pen {
+typedef struct canvas_pen {
     double width;
-    ink_tone tone;
+    canvas_colour colour;
     double dash, gap; /* lengths of dashes and gaps; both are 0 for a solid line */
     bool round;       /* whether lines have round ends and corners */
-} ink_pen;
+} canvas_pen;
 
-struct ink {
+struct canvas {
     unsigned version;
 
     /* Prepares the fonts. Must be called first. Returns NULL, or an error message. */
@@ -52,8 +52,8 @@ struct ink {
 
     /* Opens a document with pages of the given size. An SVG can have only one page. Returns NULL,
        or an error message. */
-    const char *(*open)(ink_kind kind, double width, double height, const char *title,
-                        ink_writer *write, void *context);
+    const char *(*open)(canvas_kind kind, double width, double height, const char *title,
+                        canvas_writer *write, void *context);
     void (*end_page)(void);
     /* Closes the document. Returns NULL, or the first error since `begin`. */
     const char *(*close)(void);
@@ -64,8 +64,8 @@ struct ink {
     void (*line)(double x, double y);
     void (*shut)(void);
     void (*disc)(double x, double y, double radius);
-    void (*stroke)(const ink_pen *pen);
-    void (*fill)(ink_tone tone);
+    void (*stroke)(const canvas_pen *pen);
+    void (*fill)(canvas_colour colour);
 
     /* Moves the origin until `restore` is called. If `is_upside_down`, rotates the drawing by 180
        degrees as well. */
@@ -73,10 +73,10 @@ struct ink {
     void (*restore)(void);
 
     /* Draws one line of UTF-8 text with its baseline at y. */
-    void (*text)(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
-                 const char *text);
+    void (*text)(canvas_face face, double size, double x, double y, canvas_side side,
+                 canvas_colour colour, const char *text);
     /* Returns the width of a text. */
-    double (*width)(ink_face face, double size, const char *text);
+    double (*width)(canvas_face face, double size, const char *text);
     /* Returns the first character that no font has, or 0. Every text must be checked before it is
        drawn. */
     uint32_t (*find_missing)(const char *text);
@@ -94,14 +94,14 @@ struct ink {
 
 #define POINT (25.4 / 72) /* a point, in millimetres */
 
-static inline void add_rectangle(const struct ink *ink, double x, double y, double width,
+static inline void add_rectangle(const struct canvas *canvas, double x, double y, double width,
                                  double height)
 {
-    ink->move(x, y);
-    ink->line(x + width, y);
-    ink->line(x + width, y + height);
-    ink->line(x, y + height);
-    ink->shut();
+    canvas->move(x, y);
+    canvas->line(x + width, y);
+    canvas->line(x + width, y + height);
+    canvas->line(x, y + height);
+    canvas->shut();
 }
 
 #endif

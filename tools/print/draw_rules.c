@@ -30,8 +30,10 @@ enum {
 static const double RING_RADIUS = 37, BULB_RADIUS = 22, SHAPE_RADIUS = 36, DOT_RADIUS = 13,
                     INSET = 0.085;
 static const double MIN_SUM_SIZE = 5 * POINT;
-static const ink_tone PALE_GREY = INK_GREY(214), DARK_GREY = INK_GREY(95), PALE_GREEN = 0xA9D8B9;
-static const ink_tone TINTS[] = {INK_GREY(255), INK_GREY(238), INK_GREY(247), INK_GREY(228)};
+static const canvas_colour PALE_GREY = CANVAS_GREY(214), DARK_GREY = CANVAS_GREY(95),
+                           PALE_GREEN = 0xA9D8B9;
+static const canvas_colour TINTS[] = {CANVAS_GREY(255), CANVAS_GREY(238), CANVAS_GREY(247),
+                                      CANVAS_GREY(228)};
 
 struct marks {
     const su_rules *rules;
@@ -106,14 +108,14 @@ typedef struct point {
 } point;
 
 typedef struct painter {
-    const struct ink *ink;
+    const struct canvas *canvas;
     const board *board;
     double unit; /* a hundredth of a cell, in millimetres */
 } painter;
 
 static point centre_of_cell(const painter *s, int cell)
 {
-    const int order = s->board->piece->rules->order;
+    const int order = s->board->item->rules->order;
     return (point){s->board->x + (cell % order + 0.5) * 100 * s->unit,
                    s->board->y + (cell / order + 0.5) * 100 * s->unit};
 }
@@ -128,37 +130,37 @@ static point point_towards(const painter *s, point from, point to, double length
     return (point){from.x + ux * length - uy * sideways, from.y + uy * length + ux * sideways};
 }
 
-static void move(const painter *s, point p) { s->ink->move(p.x, p.y); }
-static void line(const painter *s, point p) { s->ink->line(p.x, p.y); }
+static void move(const painter *s, point p) { s->canvas->move(p.x, p.y); }
+static void line(const painter *s, point p) { s->canvas->line(p.x, p.y); }
 
 static void add_disc(const painter *s, point p, double radius)
 {
-    s->ink->disc(p.x, p.y, radius * s->unit);
+    s->canvas->disc(p.x, p.y, radius * s->unit);
 }
 
 static void add_square(const painter *s, point p, double half)
 {
     half *= s->unit;
-    add_rectangle(s->ink, p.x - half, p.y - half, 2 * half, 2 * half);
+    add_rectangle(s->canvas, p.x - half, p.y - half, 2 * half, 2 * half);
 }
 
 /* Returns a pen whose width is in hundredths of a cell. */
-static ink_pen make_pen(const painter *s, double width, ink_tone tone)
+static canvas_pen make_pen(const painter *s, double width, canvas_colour colour)
 {
-    return (ink_pen){.width = width * s->unit, .tone = tone, .round = true};
+    return (canvas_pen){.width = width * s->unit, .colour = colour, .round = true};
 }
 
-static void stroke(const painter *s, double width, ink_tone tone)
+static void stroke(const painter *s, double width, canvas_colour colour)
 {
-    const ink_pen pen = make_pen(s, width, tone);
-    s->ink->stroke(&pen);
+    const canvas_pen pen = make_pen(s, width, colour);
+    s->canvas->stroke(&pen);
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
 static void draw_tints(const painter *s, const char *shades)
 {
-    const su_rules *rules = s->board->piece->rules;
+    const su_rules *rules = s->board->item->rules;
     for (unsigned tint = 1; rules->order <= LARGEST_CHILD_ORDER && tint < 4; tint++) {
         bool any = false;
         for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -167,27 +169,27 @@ static void draw_tints(const painter *s, const char *shades)
                 any = true;
             }
         if (any)
-            s->ink->fill(TINTS[tint]);
+            s->canvas->fill(TINTS[tint]);
     }
 }
 
 static void draw_diagonals(const painter *s, const char *lines)
 {
-    const su_rules *rules = s->board->piece->rules;
+    const su_rules *rules = s->board->item->rules;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const int directions = lines[cell] - '0'; /* 1 for the falling diagonal, 2 for the rising */
         const point at = centre_of_cell(s, (int)cell);
         const double half = 50 * s->unit;
         if (directions & 1) {
-            s->ink->move(at.x - half, at.y - half);
-            s->ink->line(at.x + half, at.y + half);
+            s->canvas->move(at.x - half, at.y - half);
+            s->canvas->line(at.x + half, at.y + half);
         }
         if (directions & 2) {
-            s->ink->move(at.x - half, at.y + half);
-            s->ink->line(at.x + half, at.y - half);
+            s->canvas->move(at.x - half, at.y + half);
+            s->canvas->line(at.x + half, at.y - half);
         }
     }
-    stroke(s, 2.2, INK_GREY(150));
+    stroke(s, 2.2, CANVAS_GREY(150));
 }
 
 /* Returns whether an outline is around one cell, as for disjoint groups. Such outlines are not
@@ -214,7 +216,7 @@ static void add_outline(const painter *s, const chart_line *l)
         x += i % 2 ? 0 : moves[i];
         y += i % 2 ? moves[i] : 0;
     }
-    s->ink->shut();
+    s->canvas->shut();
 }
 
 /* ---- Constraints under the lines ------------------------------------------------------------- */
@@ -241,30 +243,30 @@ static void draw_arrow(const painter *s, const chart_line *l)
     move(s, point_towards(s, before, tip, distance - 14, 14));
     line(s, tip);
     line(s, point_towards(s, before, tip, distance - 14, -14));
-    stroke(s, 5, INK_GREY(143));
+    stroke(s, 5, CANVAS_GREY(143));
 }
 
 static void draw_thermometer(const painter *s, const chart_line *l)
 {
     add_disc(s, centre_of_nth_cell(s, l, 0), BULB_RADIUS + 13);
-    s->ink->fill(PALE_GREY);
+    s->canvas->fill(PALE_GREY);
     add_line(s, l, centre_of_nth_cell(s, l, 0));
     stroke(s, 26, PALE_GREY);
 }
 
-static void draw_line(const painter *s, const chart_line *l, double width, ink_tone tone)
+static void draw_line(const painter *s, const chart_line *l, double width, canvas_colour colour)
 {
     add_line(s, l, centre_of_nth_cell(s, l, 0));
-    stroke(s, width, tone);
+    stroke(s, width, colour);
 }
 
 static void draw_dotted(const painter *s, const chart_line *l)
 {
-    ink_pen pen = make_pen(s, 3.5, DARK_GREY);
+    canvas_pen pen = make_pen(s, 3.5, DARK_GREY);
     pen.dash = 0.01 * s->unit;
     pen.gap = 10 * s->unit;
     add_line(s, l, centre_of_nth_cell(s, l, 0));
-    s->ink->stroke(&pen);
+    s->canvas->stroke(&pen);
 }
 
 static void draw_constraint_under_lines(const painter *s, const chart_line *l)
@@ -286,14 +288,14 @@ static void draw_constraint_under_lines(const painter *s, const chart_line *l)
             else
                 add_square(s, centre_of_nth_cell(s, l, i),
                            has_kind(l, "even") ? SHAPE_RADIUS : SHAPE_RADIUS + 4);
-        s->ink->fill(PALE_GREY);
+        s->canvas->fill(PALE_GREY);
     }
 }
 
-void draw_marks_under_lines(const struct ink *ink, const board *b, const marks *m)
+void draw_marks_under_lines(const struct canvas *canvas, const board *b, const marks *m)
 {
     static _Thread_local chart_line l;
-    const painter s = {ink, b, b->side / b->piece->rules->order / 100};
+    const painter s = {canvas, b, b->side / b->item->rules->order / 100};
     const char *chart = m->chart;
     while (read_chart_line(&chart, &l))
         if (strcmp(l.name, "shades") == 0)
@@ -302,7 +304,7 @@ void draw_marks_under_lines(const struct ink *ink, const board *b, const marks *
             draw_diagonals(&s, l.rest);
         else if (strcmp(l.name, "around") == 0 && !is_single_cell(&l)) {
             add_outline(&s, &l);
-            ink->fill(INK_GREY(236));
+            canvas->fill(CANVAS_GREY(236));
             add_outline(&s, &l);
             stroke(&s, 2.2, DARK_GREY);
         } else if (l.kind[0] && l.count > 1)
@@ -312,19 +314,19 @@ void draw_marks_under_lines(const struct ink *ink, const board *b, const marks *
 /* ---- Constraints over the lines -------------------------------------------------------------- */
 
 /* Draws a text. Black text gets a white background, so that no line crosses the text. */
-static void draw_label(const painter *s, point at, double size, ink_side side, bool strong,
-                       ink_tone tone, const char *text)
+static void draw_label(const painter *s, point at, double size, canvas_side side, bool strong,
+                       canvas_colour colour, const char *text)
 {
-    const ink_face face = strong ? INK_STRONG : INK_TEXT;
+    const canvas_face face = strong ? CANVAS_STRONG : CANVAS_TEXT;
     size *= s->unit;
-    if (tone == INK_BLACK) {
-        const double width = s->ink->width(face, size, text), margin = 0.08 * size,
-                     left = at.x - (side == INK_MIDDLE ? width / 2 : 0) - margin,
+    if (colour == CANVAS_BLACK) {
+        const double width = s->canvas->width(face, size, text), margin = 0.08 * size,
+                     left = at.x - (side == CANVAS_MIDDLE ? width / 2 : 0) - margin,
                      top = at.y - 0.74 * size - margin;
-        add_rectangle(s->ink, left, top, width + 2 * margin, at.y + margin - top);
-        s->ink->fill(INK_WHITE);
+        add_rectangle(s->canvas, left, top, width + 2 * margin, at.y + margin - top);
+        s->canvas->fill(CANVAS_WHITE);
     }
-    s->ink->text(face, size, at.x, at.y, side, tone, text);
+    s->canvas->text(face, size, at.x, at.y, side, colour, text);
 }
 
 /* Returns the size of a cage's sum in hundredths of a cell. The sum must be readable on small
@@ -341,8 +343,8 @@ static void draw_cage_sum(const painter *s, const chart_line *l)
     const point at = centre_of_nth_cell(s, l, 0);
     const double size = sum_size(s);
     snprintf(sum, sizeof sum, "%d", l->numbers[0]);
-    draw_label(s, (point){at.x - 44 * s->unit, at.y + (0.74 * size - 43) * s->unit}, size, INK_LEFT,
-               true, INK_BLACK, sum);
+    draw_label(s, (point){at.x - 44 * s->unit, at.y + (0.74 * size - 43) * s->unit}, size,
+               CANVAS_LEFT, true, CANVAS_BLACK, sum);
 }
 
 static void draw_mask(const painter *s, const chart_line *l)
@@ -354,7 +356,8 @@ static void draw_mask(const painter *s, const chart_line *l)
             digits[length++] = su_digit_char(digit);
     digits[length] = '\0';
     const point at = centre_of_nth_cell(s, l, 0);
-    draw_label(s, (point){at.x, at.y + 44 * s->unit}, 17, INK_MIDDLE, false, INK_GREY(40), digits);
+    draw_label(s, (point){at.x, at.y + 44 * s->unit}, 17, CANVAS_MIDDLE, false, CANVAS_GREY(40),
+               digits);
 }
 
 /* Draws a > between each two consecutive cells. The sign opens towards the first cell, whose digit
@@ -367,7 +370,7 @@ static void draw_greater_signs(const painter *s, const chart_line *l)
         move(s, point_towards(s, more, less, half - 7, 15));
         line(s, point_towards(s, more, less, half + 7, 0));
         line(s, point_towards(s, more, less, half - 7, -15));
-        stroke(s, 3.5, INK_BLACK);
+        stroke(s, 3.5, CANVAS_BLACK);
     }
 }
 
@@ -376,13 +379,13 @@ static void draw_dot(const painter *s, const chart_line *l, point at)
     const bool dark = has_kind(l, "ratio");
     char number[16];
     add_disc(s, at, DOT_RADIUS);
-    s->ink->fill(dark ? INK_BLACK : INK_WHITE);
+    s->canvas->fill(dark ? CANVAS_BLACK : CANVAS_WHITE);
     add_disc(s, at, DOT_RADIUS);
-    stroke(s, 3, INK_BLACK);
+    stroke(s, 3, CANVAS_BLACK);
     snprintf(number, sizeof number, "%d", l->numbers[0]);
     if (l->numbers[0] != (dark ? 2 : 1))
-        s->ink->text(INK_STRONG, 18 * s->unit, at.x, at.y + 6.5 * s->unit, INK_MIDDLE,
-                     dark ? INK_WHITE : INK_GREY(1), number);
+        s->canvas->text(CANVAS_STRONG, 18 * s->unit, at.x, at.y + 6.5 * s->unit, CANVAS_MIDDLE,
+                        dark ? CANVAS_WHITE : CANVAS_GREY(1), number);
 }
 
 static void draw_constraint_over_lines(const painter *s, const chart_line *l)
@@ -400,22 +403,22 @@ static void draw_constraint_over_lines(const painter *s, const chart_line *l)
     if (has_kind(l, "difference") || has_kind(l, "ratio"))
         draw_dot(s, l, at);
     else if (has_kind(l, "xv"))
-        draw_label(s, (point){at.x, at.y + 10 * s->unit}, 28, INK_MIDDLE, true, INK_BLACK,
+        draw_label(s, (point){at.x, at.y + 10 * s->unit}, 28, CANVAS_MIDDLE, true, CANVAS_BLACK,
                    l->numbers[0] == 5 ? "V" : "X");
 }
 
 /* Draws the outlines of cages first, because the sums are drawn over the outlines. */
-void draw_marks_over_lines(const struct ink *ink, const board *b, const marks *m)
+void draw_marks_over_lines(const struct canvas *canvas, const board *b, const marks *m)
 {
     static _Thread_local chart_line l;
-    const painter s = {ink, b, b->side / b->piece->rules->order / 100};
-    const ink_pen fence = {
-        .width = 2.4 * s.unit, .tone = DARK_GREY, .dash = 8 * s.unit, .gap = 6 * s.unit};
+    const painter s = {canvas, b, b->side / b->item->rules->order / 100};
+    const canvas_pen fence = {
+        .width = 2.4 * s.unit, .colour = DARK_GREY, .dash = 8 * s.unit, .gap = 6 * s.unit};
     const char *chart = m->chart;
     while (read_chart_line(&chart, &l))
         if (strcmp(l.name, "fence") == 0) {
             add_outline(&s, &l);
-            ink->stroke(&fence);
+            canvas->stroke(&fence);
         }
     for (chart = m->chart; read_chart_line(&chart, &l);)
         if (l.kind[0] && l.count > 1)

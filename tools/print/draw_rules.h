@@ -10,7 +10,7 @@
 #include "print/print_item.h"
 
 typedef struct board {
-    const piece *piece;
+    const print_item *item;
     double x, y, side;
     bool large;                  /* whether lines are strong and digits are large */
     const picture_set *pictures; /* pictures to draw instead of digits, or NULL */
@@ -24,7 +24,7 @@ typedef struct marks marks;
 const marks *marks_of(const su_rules *rules);
 
 /* These functions draw the marks under the lines of the board, and the marks over the lines. */
-void draw_marks_under_lines(const struct ink *ink, const board *b, const marks *m);
-void draw_marks_over_lines(const struct ink *ink, const board *b, const marks *m);
+void draw_marks_under_lines(const struct canvas *canvas, const board *b, const marks *m);
+void draw_marks_over_lines(const struct canvas *canvas, const board *b, const marks *m);
 
 #endif

@@ -29,14 +29,14 @@ static const double CODE_SQUARE = 0.4; /* side of a square of a QR code, which a
 static bool fits_pictures(const page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
-        const su_rules *rules = p->pieces[i].rules;
+        const su_rules *rules = p->items[i].rules;
         su_constraint constraint;
         unsigned at = 0;
-        if (p->wishes->pictures
+        if (p->options->pictures
             && (rules->order > PICTURES || su_rules_constraint(rules, &at, &constraint))) {
             complain("print: puzzle %zu is %s: --pictures is for boards up to 6x6 without rules "
                      "that ask for numbers",
-                     i + 1, p->pieces[i].kind);
+                     i + 1, p->items[i].kind);
             return false;
         }
     }
@@ -47,16 +47,16 @@ static bool fits_pictures(const page_layout *p)
    would need too many small digits. */
 static bool fits_cutting(page_layout *p)
 {
-    for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
-        const su_rules *rules = p->pieces[i].rules;
+    for (size_t i = 0; p->options->cut && i < p->count; i++) {
+        const su_rules *rules = p->items[i].rules;
         unsigned empty = 0;
         if (rules->order > MAX_CUT_ORDER) {
             complain("print: puzzle %zu is %s: --cut is for boards up to 6x6", i + 1,
-                     p->pieces[i].kind);
+                     p->items[i].kind);
             return false;
         }
         for (unsigned cell = 0; cell < rules->cells; cell++)
-            empty += !p->pieces[i].givens[cell];
+            empty += !p->items[i].givens[cell];
         const unsigned rows = (empty + rules->order - 1) / rules->order;
         if (rows > p->cut_rows[rules->order])
             p->cut_rows[rules->order] = rows;
@@ -81,12 +81,12 @@ double board_side(const page_layout *p, unsigned order, bool *is_beside)
 {
     const double high = p->slot_height - CAPTION,
                  code = p->code_size > 0 ? p->code_size + CODE_GAP : 0, wide = p->slot_width,
-                 beside = smaller(p->wishes->cut ? side_beside_digits(p, order, wide) : wide - code,
-                                  high),
-                 below = smaller(wide,
-                                 p->wishes->cut ? side_beside_digits(p, order, high) : high - code),
-                 square = order <= LARGEST_CHILD_ORDER || p->wishes->large ? MAX_CHILD_SQUARE
-                                                                           : MAX_SQUARE;
+                 beside = smaller(
+                     p->options->cut ? side_beside_digits(p, order, wide) : wide - code, high),
+                 below = smaller(wide, p->options->cut ? side_beside_digits(p, order, high)
+                                                       : high - code),
+                 square = order <= LARGEST_CHILD_ORDER || p->options->large ? MAX_CHILD_SQUARE
+                                                                            : MAX_SQUARE;
     *is_beside = beside >= below;
     return smaller(larger(beside, below), square * order);
 }
@@ -108,10 +108,10 @@ static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned
 
 answer_row measure_answer_row(const page_layout *p, unsigned order, bool at_foot)
 {
-    const bool has_pictures = p->wishes->pictures != NULL; /* pictures are larger than digits */
-    const double square = at_foot            ? (has_pictures ? 4.2 : 2.5)
-                          : p->wishes->large ? (has_pictures ? 7 : 5.4)
-                                             : (has_pictures ? 6.5 : 3.7),
+    const bool has_pictures = p->options->pictures != NULL; /* pictures are larger than digits */
+    const double square = at_foot             ? (has_pictures ? 4.2 : 2.5)
+                          : p->options->large ? (has_pictures ? 7 : 5.4)
+                                              : (has_pictures ? 6.5 : 3.7),
                  wanted = order * square, between = at_foot ? 4 : 7, width = content_width(p);
     answer_row s = {.columns = (unsigned)((width + between) / (wanted + between)),
                     .caption = at_foot ? 3.4 : 4.6};
@@ -130,9 +130,9 @@ double answers_height(const page_layout *p, size_t first, size_t count, bool at_
 {
     double height = 0;
     for (size_t i = first, in_row = 0; i < first + count; i++, in_row++) {
-        const unsigned order = p->pieces[i].rules->order;
+        const unsigned order = p->items[i].rules->order;
         const answer_row s = measure_answer_row(p, order, at_foot);
-        if (i == first || in_row == s.columns || order != p->pieces[i - 1].rules->order) {
+        if (i == first || in_row == s.columns || order != p->items[i - 1].rules->order) {
             height += s.row;
             in_row = 0;
         }
@@ -144,7 +144,7 @@ double answers_height(const page_layout *p, size_t first, size_t count, bool at_
 
 enum { LONGEST_LINE = 400 };
 
-unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
+unsigned break_lines(const struct canvas *canvas, canvas_face face, double size, double width,
                      const char *text, line_callback *put_line, void *context)
 {
     char line[LONGEST_LINE] = "";
@@ -156,7 +156,7 @@ unsigned break_lines(const struct ink *ink, ink_face face, double size, double w
             break;
         length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s", before ? " " : "",
                                    (int)word, text);
-        if (before && ink->width(face, size, line) > width) {
+        if (before && canvas->width(face, size, line) > width) {
             line[before] = '\0';
             put_line(context, lines++, line);
             length = 0;
@@ -189,7 +189,7 @@ static bool has_all_dots(const su_rules *rules)
     return all;
 }
 
-void list_rule_sentences(const page_layout *p, const piece *puzzle,
+void list_rule_sentences(const page_layout *p, const print_item *puzzle,
                          const char *sentences[MAX_SENTENCES])
 {
     char word[32], key[48];
@@ -208,7 +208,7 @@ static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 void capitalise(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
 /* Returns the variants in the kind of a puzzle, such as "+killer"; "" if there are none. */
-static const char *variants_in(const piece *puzzle)
+static const char *variants_in(const print_item *puzzle)
 {
     const char *plus = strchr(puzzle->kind, '+');
     return plus ? plus : "";
@@ -218,14 +218,14 @@ double rules_height(const page_layout *p, const heading *kind)
 {
     const char *sentences[MAX_SENTENCES];
     unsigned lines = 0;
-    list_rule_sentences(p, &p->pieces[kind->first], sentences);
+    list_rule_sentences(p, &p->items[kind->first], sentences);
     for (unsigned i = 0; sentences[i]; i++)
-        lines += break_lines(p->ink, INK_TEXT, SIZE_TEXT, content_width(p), sentences[i],
+        lines += break_lines(p->canvas, CANVAS_TEXT, SIZE_TEXT, content_width(p), sentences[i],
                              ignore_line, NULL);
     return KIND_HEAD + lines * LINE_TEXT + KIND_GAP;
 }
 
-void write_short_rules(const page_layout *p, const piece *puzzle, char text[RULES_TEXT])
+void write_short_rules(const page_layout *p, const print_item *puzzle, char text[RULES_TEXT])
 {
     const char *sentences[MAX_SENTENCES];
     char label[LABEL_SIZE];
@@ -243,7 +243,7 @@ bool is_first_of_kind(const page_layout *p, size_t first, size_t index)
 {
     bool is_known = false;
     for (size_t i = first; i < index && !is_known; i++)
-        is_known = strcmp(variants_in(&p->pieces[i]), variants_in(&p->pieces[index])) == 0;
+        is_known = strcmp(variants_in(&p->items[i]), variants_in(&p->items[index])) == 0;
     return !is_known;
 }
 
@@ -254,9 +254,9 @@ static double sheet_rules_height(const page_layout *p, size_t first, size_t coun
     unsigned lines = 0;
     for (size_t i = first; i < first + count; i++)
         if (is_first_of_kind(p, first, i)) {
-            write_short_rules(p, &p->pieces[i], text);
-            lines += break_lines(p->ink, INK_TEXT, SIZE_SMALL, content_width(p), text, ignore_line,
-                                 NULL);
+            write_short_rules(p, &p->items[i], text);
+            lines += break_lines(p->canvas, CANVAS_TEXT, SIZE_SMALL, content_width(p), text,
+                                 ignore_line, NULL);
         }
     return lines ? lines * LINE_SMALL + SHEET_RULES_GAP : 0;
 }
@@ -270,19 +270,19 @@ static void add_heading(heading **list, size_t *count, size_t first)
 }
 
 /* Returns whether the rules of a puzzle's kind have a heading already. */
-static bool has_heading_for_kind(const page_layout *p, const piece *puzzle)
+static bool has_heading_for_kind(const page_layout *p, const print_item *puzzle)
 {
     bool is_known = false;
     for (size_t i = 0; i < p->kind_count && !is_known; i++)
-        is_known = strcmp(variants_in(&p->pieces[p->kinds[i].first]), variants_in(puzzle)) == 0;
+        is_known = strcmp(variants_in(&p->items[p->kinds[i].first]), variants_in(puzzle)) == 0;
     return is_known;
 }
 
 static void find_headings(page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
-        const piece *puzzle = &p->pieces[i];
-        p->sizes_differ |= puzzle->rules->order != p->pieces[0].rules->order;
+        const print_item *puzzle = &p->items[i];
+        p->sizes_differ |= puzzle->rules->order != p->items[0].rules->order;
         if (i == 0 || !is_same_level(puzzle, puzzle - 1))
             add_heading(&p->levels, &p->level_count, i);
         p->levels[p->level_count - 1].count++;
@@ -297,23 +297,23 @@ static unsigned largest_order(const page_layout *p)
 {
     unsigned order = 0;
     for (size_t i = 0; i < p->count; i++)
-        order = p->pieces[i].rules->order > order ? p->pieces[i].rules->order : order;
+        order = p->items[i].rules->order > order ? p->items[i].rules->order : order;
     return order;
 }
 
 /* Sets the heights of the head and the foot to the largest that any page needs. */
 static void measure_head_and_foot(page_layout *p, unsigned per_page)
 {
-    const wishes *w = p->wishes;
+    const print_options *options = p->options;
     double answers_part = 0, rules_part = 0;
     for (size_t i = 0; i < p->count; i += per_page) {
         const size_t count = p->count - i < per_page ? p->count - i : per_page;
-        if (w->answers == ANSWERS_FOOT)
+        if (options->answers == ANSWERS_FOOT)
             answers_part = larger(answers_part, answers_height(p, i, count, true) + 3);
-        if (!w->book && p->kind_count > 0)
+        if (!options->book && p->kind_count > 0)
             rules_part = larger(rules_part, sheet_rules_height(p, i, count));
     }
-    p->head = w->book ? 8 : w->title ? 19 : 11;
+    p->head = options->book ? 8 : options->title ? 19 : 11;
     p->foot = 8 + answers_part;
     p->rules_foot = rules_part;
 }
@@ -341,11 +341,11 @@ static double choose_columns(page_layout *p, unsigned per_page)
 /* Returns whether cells of this size are large enough to write in, to cut out, or for --large. */
 static bool is_large_enough(const page_layout *p, double square)
 {
-    return p->wishes->large ? digit_points(square, true) >= MIN_LARGE
-                            : square >= (p->wishes->cut ? MIN_CUT : MIN_SQUARE);
+    return p->options->large ? digit_points(square, true) >= MIN_LARGE
+                             : square >= (p->options->cut ? MIN_CUT : MIN_SQUARE);
 }
 
-bool is_per_page(uint64_t number)
+bool can_be_per_page(uint64_t number)
 {
     return (number >= 1 && number <= 4) || number == 6 || number == 8 || number == 9
            || number == MAX_PER_PAGE;
@@ -353,20 +353,20 @@ bool is_per_page(uint64_t number)
 
 static bool choose_grid(page_layout *p)
 {
-    const wishes *w = p->wishes;
-    const double good = w->large ? MIN_LARGE / digit_points(1, true)
-                        : w->cut ? GOOD_CUT
-                                 : GOOD_SQUARE;
-    unsigned number = w->per_page;
+    const print_options *options = p->options;
+    const double good = options->large ? MIN_LARGE / digit_points(1, true)
+                        : options->cut ? GOOD_CUT
+                                       : GOOD_SQUARE;
+    unsigned number = options->per_page;
     if (!number)
-        for (number = w->names ? 1 : USUAL_PER_PAGE;
+        for (number = options->names ? 1 : USUAL_PER_PAGE;
              number > 1 && choose_columns(p, number) < good;)
             number /= 2;
     double square = choose_columns(p, number);
     if (is_large_enough(p, square))
         return true;
     unsigned fewer = number;
-    while (fewer > 0 && !(is_per_page(fewer) && is_large_enough(p, square)))
+    while (fewer > 0 && !(can_be_per_page(fewer) && is_large_enough(p, square)))
         square = --fewer > 0 ? choose_columns(p, fewer) : 0;
     char instead[60] = "larger paper";
     if (fewer > 0)
@@ -374,9 +374,9 @@ static bool choose_grid(page_layout *p)
     complain(
         "print: with %u per page, the cells of a %ux%u are %.1f mm wide, too small to %s; use %s",
         number, largest_order(p), largest_order(p), choose_columns(p, number),
-        w->large ? "hold digits of 16 pt"
-        : w->cut ? "cut out"
-                 : "write in",
+        options->large ? "hold digits of 16 pt"
+        : options->cut ? "cut out"
+                       : "write in",
         instead);
     return false;
 }
@@ -435,22 +435,22 @@ static void add_answers(page_layout *p)
 
 static void add_pages(page_layout *p)
 {
-    if (p->wishes->book)
+    if (p->options->book)
         add_front_pages(p);
     add_puzzles(p);
-    if (p->wishes->answers == ANSWERS_BACK)
+    if (p->options->answers == ANSWERS_BACK)
         add_answers(p);
-    while (p->wishes->booklet && p->page_count % 4 != 0)
+    while (p->options->booklet && p->page_count % 4 != 0)
         add_page(p, PAGE_BLANK, 0, 0);
 }
 
 /* ---- QR codes -------------------------------------------------------------------------------- */
 
 /* Writes empty cells as 0, because QR codes need the least space for digits. */
-bool write_code_text(const page_layout *p, const piece *puzzle, char text[CODE_TEXT])
+bool write_code_text(const page_layout *p, const print_item *puzzle, char text[CODE_TEXT])
 {
     char grid[SU_MAX_CELLS + 1];
-    const char *link = p->wishes->link;
+    const char *link = p->options->link;
     su_grid_write(puzzle->rules, puzzle->givens, '0', grid, sizeof grid);
     return snprintf(text, CODE_TEXT, "%.*s#puzzle=%s%s%s", (int)strcspn(link, "#"), link,
                     is_layout(puzzle->rules) ? "" : spec_of(puzzle->rules),
@@ -464,17 +464,17 @@ static bool measure_codes(page_layout *p)
 {
     static uint8_t squares[MAX_CODE_SIDE * MAX_CODE_SIDE];
     char longest[CODE_TEXT] = "", text[CODE_TEXT];
-    if (!p->wishes->link)
+    if (!p->options->link)
         return true;
     for (size_t i = 0; i < p->count; i++) {
-        if (!write_code_text(p, &p->pieces[i], text)) {
+        if (!write_code_text(p, &p->items[i], text)) {
             complain("print: puzzle %zu is too long for a QR code", i + 1);
             return false;
         }
         if (strlen(text) > strlen(longest))
             strcpy(longest, text);
     }
-    p->code_squares = p->ink->code(longest, 0, squares);
+    p->code_squares = p->canvas->code(longest, 0, squares);
     p->code_size = (p->code_squares + 2 * CODE_WHITE) * CODE_SQUARE;
     if (!p->code_squares)
         complain("print: a puzzle is too long for a QR code");
@@ -485,17 +485,18 @@ static bool measure_codes(page_layout *p)
 
 static void measure_paper(page_layout *p)
 {
-    const wishes *w = p->wishes;
-    p->width = w->booklet ? w->paper.height / 2 : w->paper.width;
-    p->height = w->booklet ? w->paper.width : w->paper.height;
+    const print_options *options = p->options;
+    p->width = options->booklet ? options->paper.height / 2 : options->paper.width;
+    p->height = options->booklet ? options->paper.width : options->paper.height;
     p->outer = smaller(p->width, p->height) < SMALL_PAPER ? SMALL_MARGIN : MARGIN;
-    p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
+    p->inner = p->outer + (options->book && !options->booklet ? BINDING : 0);
 }
 
-bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
-                   size_t count, page_layout *p)
+bool lay_out_pages(const print_options *options, const struct canvas *canvas, locale *words,
+                   const print_item *items, size_t count, page_layout *p)
 {
-    *p = (page_layout){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
+    *p = (page_layout){
+        .options = options, .canvas = canvas, .words = words, .items = items, .count = count};
     measure_paper(p);
     find_headings(p);
     if (!fits_pictures(p) || !fits_cutting(p) || !measure_codes(p) || !choose_grid(p))

@@ -25,19 +25,19 @@ typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 enum { MAX_PER_PAGE = 12, MAX_CUT_ORDER = 6 };
 
 /* Returns whether a page can have this number of puzzles. */
-bool is_per_page(uint64_t number);
+bool can_be_per_page(uint64_t number);
 
 /* The options of `print`. */
-typedef struct wishes {
+typedef struct print_options {
     paper paper;       /* size of the sheets; a page of a booklet is half a sheet */
     unsigned per_page; /* puzzles per page; 0 for as many as fit well, up to four */
     bool large, book, booklet, cut;
     answers answers;
     const char *title, *link;    /* each may be NULL */
     const picture_set *pictures; /* pictures to draw instead of digits, or NULL */
-    const roll *names;           /* the names of a class, or NULL */
-    ink_kind to;
-} wishes;
+    const class_list *names;     /* the names of a class, or NULL */
+    canvas_kind to;
+} print_options;
 
 typedef enum page_kind {
     PAGE_TITLE,
@@ -60,10 +60,10 @@ typedef struct heading {
 } heading;
 
 typedef struct page_layout {
-    const wishes *wishes;
-    const struct ink *ink;
+    const print_options *options;
+    const struct canvas *canvas;
     locale *words;
-    const piece *pieces; /* puzzle number i has index i - 1 */
+    const print_item *items; /* puzzle number i has index i - 1 */
     size_t count;
 
     double width, height;   /* size of a page */
@@ -84,8 +84,8 @@ typedef struct page_layout {
 } page_layout;
 
 /* Plans all pages. Returns false after reporting why the puzzles cannot be printed like this. */
-bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
-                   size_t count, page_layout *p);
+bool lay_out_pages(const print_options *options, const struct canvas *canvas, locale *words,
+                   const print_item *items, size_t count, page_layout *p);
 void free_pages(page_layout *p);
 
 /* Returns the side of a board of the given order in a slot. Sets `is_beside` to whether the QR
@@ -111,12 +111,12 @@ double answers_height(const page_layout *p, size_t first, size_t count, bool at_
 
 /* Breaks a text into lines and calls `put_line` for each line. Returns the number of lines. */
 typedef void line_callback(void *context, unsigned number, const char *line);
-unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
+unsigned break_lines(const struct canvas *canvas, canvas_face face, double size, double width,
                      const char *text, line_callback *put_line, void *context);
 
 /* Lists the sentences that explain the rules of a puzzle's kind, with NULL after the last. */
 enum { MAX_SENTENCES = 24 };
-void list_rule_sentences(const page_layout *p, const piece *puzzle,
+void list_rule_sentences(const page_layout *p, const print_item *puzzle,
                          const char *sentences[MAX_SENTENCES]);
 /* Returns the height of the rules of a kind in a book. */
 double rules_height(const page_layout *p, const heading *kind);
@@ -124,7 +124,7 @@ double rules_height(const page_layout *p, const heading *kind);
 /* Writes the rules of a puzzle's kind as one paragraph, such as "Killer: ...". Writes "" if the
    kind has no variants. */
 enum { RULES_TEXT = 3000 };
-void write_short_rules(const page_layout *p, const piece *puzzle, char text[RULES_TEXT]);
+void write_short_rules(const page_layout *p, const print_item *puzzle, char text[RULES_TEXT]);
 /* Makes the first letter a capital if it is ASCII. */
 void capitalise(char *text);
 /* Returns whether no puzzle from `first` to before `index` has the kind of puzzle `index`. */
@@ -133,7 +133,7 @@ bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 /* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
    (web/README.md). Returns false if the text is too long. */
 enum { CODE_TEXT = 3000 };
-bool write_code_text(const page_layout *p, const piece *puzzle, char text[CODE_TEXT]);
+bool write_code_text(const page_layout *p, const print_item *puzzle, char text[CODE_TEXT]);
 
 /* Sizes of text, heights of lines and other lengths, in millimetres. */
 #define SIZE_TEXT (9.5 * POINT)

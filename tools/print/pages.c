@@ -9,13 +9,13 @@
 
 #include "print/print_board.h"
 
-static const ink_tone GREY = INK_GREY(85), LIGHT_GREY = INK_GREY(150), GREEN = 0x1D7048;
+static const canvas_colour GREY = CANVAS_GREY(85), LIGHT_GREY = CANVAS_GREY(150), GREEN = 0x1D7048;
 static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;
 
 /* The page that is being drawn. Its upper left corner is the origin. */
 typedef struct page_area {
     const page_layout *layout;
-    const struct ink *ink;
+    const struct canvas *canvas;
     size_t number;                   /* index of the page */
     double left, right, top, bottom; /* the area within the margins */
 } page_area;
@@ -26,7 +26,7 @@ static page_area area_of(const page_layout *p, size_t number)
 {
     const bool is_right_hand = number % 2 == 0;
     return (page_area){.layout = p,
-                       .ink = p->ink,
+                       .canvas = p->canvas,
                        .number = number,
                        .left = is_right_hand ? p->inner : p->outer,
                        .right = p->width - (is_right_hand ? p->outer : p->inner),
@@ -66,26 +66,26 @@ static void fill_placeholders(char *to, size_t size, const char *text, const cha
 }
 
 /* Returns the largest size, up to `size`, at which a text is at most `width` wide. */
-static double fitting_size(const page_area *c, ink_face face, double size, double width,
+static double fitting_size(const page_area *c, canvas_face face, double size, double width,
                            const char *text)
 {
-    const double wide = c->ink->width(face, size, text);
+    const double wide = c->canvas->width(face, size, text);
     return wide > width ? size * width / wide : size;
 }
 
-static void write_fitting(const page_area *c, ink_face face, double size, double x, double y,
-                          ink_side side, ink_tone tone, double width, const char *text)
+static void write_fitting(const page_area *c, canvas_face face, double size, double x, double y,
+                          canvas_side side, canvas_colour colour, double width, const char *text)
 {
-    c->ink->text(face, fitting_size(c, face, size, width, text), x, y, side, tone, text);
+    c->canvas->text(face, fitting_size(c, face, size, width, text), x, y, side, colour, text);
 }
 
 static void draw_horizontal_line(const page_area *c, double from, double to, double y,
-                                 ink_tone tone)
+                                 canvas_colour colour)
 {
-    const ink_pen pen = {.width = 0.2, .tone = tone};
-    c->ink->move(from, y);
-    c->ink->line(to, y);
-    c->ink->stroke(&pen);
+    const canvas_pen pen = {.width = 0.2, .colour = colour};
+    c->canvas->move(from, y);
+    c->canvas->line(to, y);
+    c->canvas->stroke(&pen);
 }
 
 /* ---- Every page ------------------------------------------------------------------------------ */
@@ -96,12 +96,14 @@ static void draw_page_number(const page_area *c)
     if (c->layout->page_count == 1)
         return;
     snprintf(text, sizeof text, "%zu", c->number + 1);
-    c->ink->text(INK_TEXT, SIZE_SMALL, centre_x(c), c->bottom - 0.4, INK_MIDDLE, GREY, text);
+    c->canvas->text(CANVAS_TEXT, SIZE_SMALL, centre_x(c), c->bottom - 0.4, CANVAS_MIDDLE, GREY,
+                    text);
 }
 
 static void draw_heading(const page_area *c, const char *text)
 {
-    c->ink->text(INK_STRONG, SIZE_TITLE, c->left, c->top + 6, INK_LEFT, INK_BLACK, text);
+    c->canvas->text(CANVAS_STRONG, SIZE_TITLE, c->left, c->top + 6, CANVAS_LEFT, CANVAS_BLACK,
+                    text);
     draw_horizontal_line(c, c->left, c->right, c->top + 9, LIGHT_GREY);
 }
 
@@ -109,24 +111,24 @@ static void draw_heading(const page_area *c, const char *text)
 
 typedef struct text_block {
     const page_area *page_area;
-    ink_face face;
+    canvas_face face;
     double size, line, x, y;
-    ink_side side;
-    ink_tone tone;
+    canvas_side side;
+    canvas_colour colour;
 } text_block;
 
 static void draw_block_line(void *context, unsigned number, const char *text)
 {
     const text_block *s = context;
-    s->page_area->ink->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->tone,
-                            text);
+    s->page_area->canvas->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->colour,
+                               text);
 }
 
 /* Draws a text, broken into lines. Returns the height of the lines. */
 static double draw_block(const text_block *s, double width, const char *text)
 {
     return s->line
-           * break_lines(s->page_area->ink, s->face, s->size, width, text, draw_block_line,
+           * break_lines(s->page_area->canvas, s->face, s->size, width, text, draw_block_line,
                          (void *)s);
 }
 
@@ -138,7 +140,7 @@ static double title_size(const page_area *c, const char *title, double width)
     for (const char *at = title; *at; at += strspn(at, " ")) {
         const size_t length = strcspn(at, " ");
         snprintf(longest, sizeof longest, "%.*s", (int)length, at);
-        size = fitting_size(c, INK_STRONG, size, width, longest);
+        size = fitting_size(c, CANVAS_STRONG, size, width, longest);
         at += length;
     }
     return size;
@@ -157,51 +159,51 @@ static void draw_title(const page_area *c)
 {
     const page_layout *p = c->layout;
     const double height = c->bottom - c->top, width = (c->right - c->left) * 0.86;
-    const char *title = p->wishes->title ? p->wishes->title : word_for(p, "title");
+    const char *title = p->options->title ? p->options->title : word_for(p, "title");
     char count[100];
     const double size = title_size(c, title, width);
-    text_block s = {c,          INK_STRONG, size, size * 1.2, centre_x(c), c->top + height * 0.2,
-                    INK_MIDDLE, INK_BLACK};
+    text_block s = {c,           CANVAS_STRONG,         size,          size * 1.2,
+                    centre_x(c), c->top + height * 0.2, CANVAS_MIDDLE, CANVAS_BLACK};
     s.y += draw_block(&s, width, title);
     const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
                  board_size = side < room - 22 ? side : room - 22;
     write_count(p, count, sizeof count);
-    c->ink->text(INK_TEXT, 12 * POINT, centre_x(c), s.y, INK_MIDDLE, GREY, count);
+    c->canvas->text(CANVAS_TEXT, 12 * POINT, centre_x(c), s.y, CANVAS_MIDDLE, GREY, count);
     if (board_size > 20)
-        draw_board(c->ink, &(board){.piece = &p->pieces[0],
-                                    .pictures = p->wishes->pictures,
-                                    .x = centre_x(c) - board_size / 2,
-                                    .y = s.y + (room - board_size) / 2 + 6,
-                                    .side = board_size});
-    const ink_pen leaf = {.width = 0.9, .tone = GREEN, .round = true};
-    c->ink->move(centre_x(c) - 9, c->top + height * 0.2 - size * 1.5);
-    c->ink->line(centre_x(c) + 9, c->top + height * 0.2 - size * 1.5);
-    c->ink->stroke(&leaf);
+        draw_board(c->canvas, &(board){.item = &p->items[0],
+                                       .pictures = p->options->pictures,
+                                       .x = centre_x(c) - board_size / 2,
+                                       .y = s.y + (room - board_size) / 2 + 6,
+                                       .side = board_size});
+    const canvas_pen leaf = {.width = 0.9, .colour = GREEN, .round = true};
+    c->canvas->move(centre_x(c) - 9, c->top + height * 0.2 - size * 1.5);
+    c->canvas->line(centre_x(c) + 9, c->top + height * 0.2 - size * 1.5);
+    c->canvas->stroke(&leaf);
 }
 
 static void draw_contents_row(const page_area *c, const heading *h, double y)
 {
     const page_layout *p = c->layout;
     char label[LABEL_SIZE], numbers[64], at[24];
-    level_in_words(&p->pieces[h->first], p->words, p->sizes_differ, label);
+    level_in_words(&p->items[h->first], p->words, p->sizes_differ, label);
     if (!*label)
-        kind_in_words(&p->pieces[h->first], p->words, true, label);
+        kind_in_words(&p->items[h->first], p->words, true, label);
     snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
              h->first + h->count);
     snprintf(at, sizeof at, "%zu", h->page + 1);
     capitalise(label);
     const double numbers_at = c->right - 16;
-    c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, label);
-    c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, GREY, numbers);
-    c->ink->text(INK_STRONG, 11 * POINT, c->right, y, INK_RIGHT, INK_BLACK, at);
-    const ink_pen dots = {
-        .width = 0.35, .tone = LIGHT_GREY, .dash = 0.01, .gap = 1.4, .round = true};
-    const double from = c->left + c->ink->width(INK_TEXT, 11 * POINT, label) + 3,
-                 to = numbers_at - c->ink->width(INK_TEXT, SIZE_TEXT, numbers) - 3;
+    c->canvas->text(CANVAS_TEXT, 11 * POINT, c->left, y, CANVAS_LEFT, CANVAS_BLACK, label);
+    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, numbers_at, y, CANVAS_RIGHT, GREY, numbers);
+    c->canvas->text(CANVAS_STRONG, 11 * POINT, c->right, y, CANVAS_RIGHT, CANVAS_BLACK, at);
+    const canvas_pen dots = {
+        .width = 0.35, .colour = LIGHT_GREY, .dash = 0.01, .gap = 1.4, .round = true};
+    const double from = c->left + c->canvas->width(CANVAS_TEXT, 11 * POINT, label) + 3,
+                 to = numbers_at - c->canvas->width(CANVAS_TEXT, SIZE_TEXT, numbers) - 3;
     if (from < to) {
-        c->ink->move(from, y - 0.4);
-        c->ink->line(to, y - 0.4);
-        c->ink->stroke(&dots);
+        c->canvas->move(from, y - 0.4);
+        c->canvas->line(to, y - 0.4);
+        c->canvas->stroke(&dots);
     }
 }
 
@@ -219,17 +221,18 @@ static void draw_rules(const page_area *c, const page *this_page)
     const char *sentences[MAX_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
-    c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y - 7, INK_LEFT, GREY,
-                 page_word(p->words, "howIntro"));
+    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->left, y - 7, CANVAS_LEFT, GREY,
+                    page_word(p->words, "howIntro"));
     for (size_t i = 0; i < this_page->count; i++) {
         const heading *kind = &p->kinds[this_page->first + i];
         char label[LABEL_SIZE];
-        kind_in_words(&p->pieces[kind->first], p->words, false, label);
+        kind_in_words(&p->items[kind->first], p->words, false, label);
         capitalise(label);
-        text_block s = {c, INK_STRONG, 11 * POINT, 0, c->left, y, INK_LEFT, INK_BLACK};
+        text_block s = {c, CANVAS_STRONG, 11 * POINT, 0, c->left, y, CANVAS_LEFT, CANVAS_BLACK};
         draw_block(&s, c->right - c->left, label);
-        list_rule_sentences(p, &p->pieces[kind->first], sentences);
-        s = (text_block){c, INK_TEXT, SIZE_TEXT, LINE_TEXT, c->left, y + 6, INK_LEFT, INK_GREY(40)};
+        list_rule_sentences(p, &p->items[kind->first], sentences);
+        s = (text_block){c,       CANVAS_TEXT, SIZE_TEXT,   LINE_TEXT,
+                         c->left, y + 6,       CANVAS_LEFT, CANVAS_GREY(40)};
         for (unsigned k = 0; sentences[k]; k++)
             s.y += draw_block(&s, c->right - c->left, sentences[k]);
         y += rules_height(p, kind);
@@ -242,25 +245,25 @@ static void draw_rules(const page_area *c, const page *this_page)
 static void draw_sheet_head(const page_area *c, const page *this_page)
 {
     const page_layout *p = c->layout;
-    const wishes *w = p->wishes;
+    const print_options *options = p->options;
     double y = c->top + 5;
-    if (w->title) {
-        write_fitting(c, INK_STRONG, SIZE_TITLE, c->left, y + 0.5, INK_LEFT, INK_BLACK,
-                      c->right - c->left, w->title);
+    if (options->title) {
+        write_fitting(c, CANVAS_STRONG, SIZE_TITLE, c->left, y + 0.5, CANVAS_LEFT, CANVAS_BLACK,
+                      c->right - c->left, options->title);
         y += 9;
     }
     const char *name = word_for(p, "name"), *date = word_for(p, "date");
     const double width = c->right - c->left, date_at = c->right - width * 0.28,
-                 date_from = date_at + c->ink->width(INK_TEXT, SIZE_TEXT, date) + 2,
-                 name_from = c->left + c->ink->width(INK_TEXT, SIZE_TEXT, name) + 2;
-    c->ink->text(INK_TEXT, SIZE_TEXT, date_at, y, INK_LEFT, GREY, date);
+                 date_from = date_at + c->canvas->width(CANVAS_TEXT, SIZE_TEXT, date) + 2,
+                 name_from = c->left + c->canvas->width(CANVAS_TEXT, SIZE_TEXT, name) + 2;
+    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, date_at, y, CANVAS_LEFT, GREY, date);
     draw_horizontal_line(c, date_from, c->right, y + 0.8, LIGHT_GREY);
-    if (w->names) {
+    if (options->names) {
         const size_t pupil = this_page->first / (p->columns * p->rows);
-        write_fitting(c, INK_STRONG, SIZE_TITLE, c->left, y, INK_LEFT, INK_BLACK,
-                      date_at - c->left - 5, w->names->name[pupil]);
+        write_fitting(c, CANVAS_STRONG, SIZE_TITLE, c->left, y, CANVAS_LEFT, CANVAS_BLACK,
+                      date_at - c->left - 5, options->names->name[pupil]);
     } else {
-        c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y, INK_LEFT, GREY, name);
+        c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->left, y, CANVAS_LEFT, GREY, name);
         draw_horizontal_line(c, name_from, date_at - 6, y + 0.8, LIGHT_GREY);
     }
 }
@@ -271,24 +274,24 @@ static void draw_book_head(const page_area *c, const page *this_page)
     const page_layout *p = c->layout;
     char label[LABEL_SIZE];
     const bool is_right_hand = c->number % 2 == 0;
-    level_in_words(&p->pieces[this_page->first], p->words, true, label);
-    c->ink->text(INK_TEXT, SIZE_SMALL, is_right_hand ? c->right : c->left, c->top + 2.8,
-                 is_right_hand ? INK_RIGHT : INK_LEFT, GREY, label);
+    level_in_words(&p->items[this_page->first], p->words, true, label);
+    c->canvas->text(CANVAS_TEXT, SIZE_SMALL, is_right_hand ? c->right : c->left, c->top + 2.8,
+                    is_right_hand ? CANVAS_RIGHT : CANVAS_LEFT, GREY, label);
 }
 
-static void draw_qr_code(const page_area *c, const piece *puzzle, double x, double y)
+static void draw_qr_code(const page_area *c, const print_item *puzzle, double x, double y)
 {
     static uint8_t squares[MAX_CODE_SIDE * MAX_CODE_SIDE];
     static char text[CODE_TEXT];
     write_code_text(c->layout, puzzle, text);
-    const unsigned side = c->ink->code(text, c->layout->code_squares, squares);
+    const unsigned side = c->canvas->code(text, c->layout->code_squares, squares);
     const double square = c->layout->code_size / (side + 2 * CODE_WHITE),
                  white = CODE_WHITE * square;
-    c->ink->draw_code(x + white, y + white, square, side, squares);
+    c->canvas->draw_code(x + white, y + white, square, side, squares);
 }
 
 /* Returns the digit of the next empty cell, in order of digits; 0 after the last. */
-static su_digit next_missing_digit(const piece *puzzle, unsigned *at)
+static su_digit next_missing_digit(const print_item *puzzle, unsigned *at)
 {
     for (; *at < puzzle->rules->order * puzzle->rules->cells; ++*at) {
         const su_digit digit = (su_digit)(*at / puzzle->rules->cells + 1);
@@ -303,34 +306,35 @@ static su_digit next_missing_digit(const piece *puzzle, unsigned *at)
 
 /* Draws the digits of the empty cells in squares with dashed borders to cut along. The squares are
    in rows below the board, or in columns beside the board. */
-static void draw_digits_to_cut(const page_area *c, const piece *puzzle, double x, double y,
+static void draw_digits_to_cut(const page_area *c, const print_item *puzzle, double x, double y,
                                double side, bool is_beside)
 {
-    static const ink_pen dashed = {.width = 0.25, .tone = INK_GREY(90), .dash = 1.6, .gap = 1.2};
+    static const canvas_pen dashed = {
+        .width = 0.25, .colour = CANVAS_GREY(90), .dash = 1.6, .gap = 1.2};
     const unsigned order = puzzle->rules->order;
     unsigned at = 0, count = 0;
     for (su_digit digit; (digit = next_missing_digit(puzzle, &at)) != 0; count++) {
         const double along = count % order * side, down = count / order * side,
                      left = x + (is_beside ? down : along), top = y + (is_beside ? along : down);
-        draw_symbol(c->ink, c->layout->wishes->pictures, digit, left + side / 2, top + side / 2,
+        draw_symbol(c->canvas, c->layout->options->pictures, digit, left + side / 2, top + side / 2,
                     side, side * 0.62, true);
-        c->ink->move(left, top + side);
-        c->ink->line(left, top);
-        c->ink->line(left + side, top);
-        c->ink->line(left + side, top + side);
-        c->ink->line(left, top + side);
-        c->ink->stroke(&dashed);
+        c->canvas->move(left, top + side);
+        c->canvas->line(left, top);
+        c->canvas->line(left + side, top);
+        c->canvas->line(left + side, top + side);
+        c->canvas->line(left, top + side);
+        c->canvas->stroke(&dashed);
     }
 }
 
 static void draw_slot(const page_area *c, size_t index, double x, double y)
 {
     const page_layout *p = c->layout;
-    const piece *puzzle = &p->pieces[index];
+    const print_item *puzzle = &p->items[index];
     bool is_beside;
     const double side = board_side(p, puzzle->rules->order, &is_beside),
                  cut = side / puzzle->rules->order * CUT_PART,
-                 code = p->wishes->cut     ? CUT_GAP + cut * p->cut_rows[puzzle->rules->order]
+                 code = p->options->cut    ? CUT_GAP + cut * p->cut_rows[puzzle->rules->order]
                         : p->code_size > 0 ? p->code_size + CODE_GAP
                                            : 0,
                  width = side + (is_beside ? code : 0),
@@ -340,17 +344,18 @@ static void draw_slot(const page_area *c, size_t index, double x, double y)
     char number[24], label[LABEL_SIZE];
     snprintf(number, sizeof number, "%zu", index + 1);
     level_in_words(puzzle, p->words, p->sizes_differ, label);
-    const double number_width = c->ink->width(INK_STRONG, SIZE_NUMBER, number);
-    c->ink->text(INK_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, INK_LEFT, INK_BLACK, number);
-    write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, GREY,
+    const double number_width = c->canvas->width(CANVAS_STRONG, SIZE_NUMBER, number);
+    c->canvas->text(CANVAS_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, CANVAS_LEFT, CANVAS_BLACK,
+                    number);
+    write_fitting(c, CANVAS_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, CANVAS_RIGHT, GREY,
                   side - number_width - 3, label);
-    draw_board(c->ink, &(board){.piece = puzzle,
-                                .x = left,
-                                .y = top + CAPTION,
-                                .side = side,
-                                .large = p->wishes->large,
-                                .pictures = p->wishes->pictures});
-    if (p->wishes->cut)
+    draw_board(c->canvas, &(board){.item = puzzle,
+                                   .x = left,
+                                   .y = top + CAPTION,
+                                   .side = side,
+                                   .large = p->options->large,
+                                   .pictures = p->options->pictures});
+    if (p->options->cut)
         draw_digits_to_cut(c, puzzle, left + (is_beside ? side + CUT_GAP : 0),
                            top + CAPTION + (is_beside ? 0 : side + CUT_GAP), cut, is_beside);
     if (p->code_size > 0)
@@ -364,12 +369,12 @@ static void draw_sheet_rules(const page_area *c, const page *this_page, double b
 {
     static char text[RULES_TEXT];
     const page_layout *p = c->layout;
-    text_block s = {c,          INK_TEXT, SIZE_SMALL,
-                    LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 4,
-                    INK_LEFT,   GREY};
+    text_block s = {c,           CANVAS_TEXT, SIZE_SMALL,
+                    LINE_SMALL,  c->left,     bottom - p->rules_foot + LINE_SMALL + 4,
+                    CANVAS_LEFT, GREY};
     for (size_t i = this_page->first; i < this_page->first + this_page->count; i++)
         if (is_first_of_kind(p, this_page->first, i)) {
-            write_short_rules(p, &p->pieces[i], text);
+            write_short_rules(p, &p->items[i], text);
             s.y += draw_block(&s, c->right - c->left, text);
         }
 }
@@ -384,10 +389,10 @@ static void draw_answer_rows(const page_area *c, const page *this_page, double l
     size_t in_row = 0;
     double step = 0;
     for (size_t i = this_page->first; i < this_page->first + this_page->count; i++, in_row++) {
-        const piece *puzzle = &p->pieces[i];
+        const print_item *puzzle = &p->items[i];
         const answer_row s = measure_answer_row(p, puzzle->rules->order, at_foot);
         if (i > this_page->first
-            && (in_row == s.columns || puzzle->rules->order != p->pieces[i - 1].rules->order)) {
+            && (in_row == s.columns || puzzle->rules->order != p->items[i - 1].rules->order)) {
             y += step;
             in_row = 0;
         }
@@ -395,17 +400,18 @@ static void draw_answer_rows(const page_area *c, const page *this_page, double l
         const double x = left + (double)in_row * s.step, size = at_foot ? 6 * POINT : 8 * POINT;
         char number[24];
         snprintf(number, sizeof number, "%zu", i + 1);
-        c->ink->text(INK_STRONG, size, x, y + s.caption - 1.2, INK_LEFT, INK_BLACK, number);
-        const double wide = c->ink->width(INK_STRONG, size, number) + 2;
-        if (p->wishes->names && !at_foot)
-            write_fitting(c, INK_TEXT, size, x + wide, y + s.caption - 1.2, INK_LEFT, GREY,
-                          s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
-        draw_board(c->ink, &(board){.piece = puzzle,
-                                    .x = x,
-                                    .y = y + s.caption,
-                                    .side = s.side,
-                                    .is_answer = true,
-                                    .pictures = p->wishes->pictures});
+        c->canvas->text(CANVAS_STRONG, size, x, y + s.caption - 1.2, CANVAS_LEFT, CANVAS_BLACK,
+                        number);
+        const double wide = c->canvas->width(CANVAS_STRONG, size, number) + 2;
+        if (p->options->names && !at_foot)
+            write_fitting(c, CANVAS_TEXT, size, x + wide, y + s.caption - 1.2, CANVAS_LEFT, GREY,
+                          s.side - wide, p->options->names->name[i / (p->columns * p->rows)]);
+        draw_board(c->canvas, &(board){.item = puzzle,
+                                       .x = x,
+                                       .y = y + s.caption,
+                                       .side = s.side,
+                                       .is_answer = true,
+                                       .pictures = p->options->pictures});
     }
 }
 
@@ -413,25 +419,25 @@ static void draw_answer_rows(const page_area *c, const page *this_page, double l
 static void draw_class_level(const page_area *c)
 {
     const page_layout *p = c->layout;
-    unsigned from = p->pieces[0].rating, to = from;
+    unsigned from = p->items[0].rating, to = from;
     char level[LABEL_SIZE], rated[100], text[LABEL_SIZE + 110], ratings[2][16];
     for (size_t i = 0; i < p->count; i++) {
-        from = p->pieces[i].rating < from ? p->pieces[i].rating : from;
-        to = p->pieces[i].rating > to ? p->pieces[i].rating : to;
+        from = p->items[i].rating < from ? p->items[i].rating : from;
+        to = p->items[i].rating > to ? p->items[i].rating : to;
     }
     snprintf(ratings[0], sizeof ratings[0], "%u.%u", from / 10, from % 10);
     snprintf(ratings[1], sizeof ratings[1], "%u.%u", to / 10, to % 10);
     fill_placeholders(rated, sizeof rated, word_for(p, from == to ? "rated" : "ratedTo"), "least",
                       ratings[0], "most", ratings[1]);
-    level_in_words(&p->pieces[0], p->words, true, level);
+    level_in_words(&p->items[0], p->words, true, level);
     snprintf(text, sizeof text, "%s, %s", level, rated);
-    c->ink->text(INK_TEXT, SIZE_TEXT, c->right, c->top + 6, INK_RIGHT, GREY, text);
+    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->right, c->top + 6, CANVAS_RIGHT, GREY, text);
 }
 
 static void draw_answers(const page_area *c, const page *this_page)
 {
     draw_heading(c, word_for(c->layout, "answers"));
-    if (c->layout->wishes->names)
+    if (c->layout->options->names)
         draw_class_level(c);
     draw_answer_rows(c, this_page, c->left, c->top + ANSWERS_HEAD + 2, false);
 }
@@ -443,9 +449,9 @@ static void draw_foot_answers(const page_area *c, const page *this_page, double 
         c, c->left, c->right,
         bottom - answers_height(c->layout, this_page->first, this_page->count, true) - 1,
         LIGHT_GREY);
-    c->ink->translate(c->right, bottom, true);
+    c->canvas->translate(c->right, bottom, true);
     draw_answer_rows(c, this_page, 0, 0, true);
-    c->ink->restore();
+    c->canvas->restore();
 }
 
 static void draw_puzzles(const page_area *c, const page *this_page)
@@ -457,13 +463,13 @@ static void draw_puzzles(const page_area *c, const page *this_page)
                  slots = c->bottom - c->top - p->head - p->foot - p->rules_foot,
                  down = p->slot_height
                         + (slots - p->rows * p->slot_height) / (p->rows > 1 ? p->rows - 1 : 1);
-    (p->wishes->book ? draw_book_head : draw_sheet_head)(c, this_page);
+    (p->options->book ? draw_book_head : draw_sheet_head)(c, this_page);
     for (size_t i = 0; i < this_page->count; i++)
         draw_slot(c, this_page->first + i, c->left + (double)(i % p->columns) * across,
                   c->top + p->head + (double)(i / p->columns) * down);
     if (p->rules_foot > 0)
         draw_sheet_rules(c, this_page, c->top + p->head + slots + p->rules_foot);
-    if (p->wishes->answers == ANSWERS_FOOT)
+    if (p->options->answers == ANSWERS_FOOT)
         draw_foot_answers(c, this_page, c->bottom - 5);
 }
 
@@ -473,7 +479,7 @@ void draw_page(const page_layout *p, size_t number, double x)
 {
     const page *this_page = &p->pages[number];
     const page_area c = area_of(p, number);
-    p->ink->translate(x, 0, false);
+    p->canvas->translate(x, 0, false);
     if (this_page->kind == PAGE_TITLE)
         draw_title(&c);
     else if (this_page->kind == PAGE_CONTENTS)
@@ -486,5 +492,5 @@ void draw_page(const page_layout *p, size_t number, double x)
         draw_answers(&c, this_page);
     if (this_page->kind != PAGE_TITLE && this_page->kind != PAGE_BLANK)
         draw_page_number(&c);
-    p->ink->restore();
+    p->canvas->restore();
 }

@@ -18,7 +18,7 @@
 static const double SIDE = 24, MARGIN = 2, MAX_COORDINATE = 1e6, PI = 3.14159265358979323846;
 enum { SEGMENTS = 12 }; /* number of lines that a curve becomes */
 
-const char *set_of_pictures(size_t index)
+const char *picture_set_name(size_t index)
 {
     static const char *const names[] = {"animals", "fruit", "vehicles", "weather"};
     return index < sizeof names / sizeof *names ? names[index] : NULL;
@@ -219,7 +219,10 @@ typedef struct picture_reader {
 } picture_reader;
 
 /* Returns the shade of grey that black with the given opacity has on white paper. */
-static ink_tone grey_for(double strength) { return INK_GREY(255 - (unsigned)(255 * strength)); }
+static canvas_colour grey_for(double strength)
+{
+    return CANVAS_GREY(255 - (unsigned)(255 * strength));
+}
 
 static const char *add_shape(void *context, const shape *drawn)
 {
@@ -231,8 +234,8 @@ static const char *add_shape(void *context, const shape *drawn)
         return "too many shapes";
     trace t = {.first = p->point_count,
                .is_filled = drawn->fill > 0,
-               .fill_tone = grey_for(drawn->fill),
-               .line_tone = grey_for(drawn->stroke),
+               .fill_colour = grey_for(drawn->fill),
+               .line_colour = grey_for(drawn->stroke),
                .width = drawn->stroke > 0 ? drawn->width : 0};
     const bool good = read_path(p, drawn->path, drawn->path + strlen(drawn->path));
     t.count = p->point_count - t.first;
@@ -303,37 +306,38 @@ bool read_pictures(const char *folder, const char *set, picture_set *p)
     return good;
 }
 
-void end_pictures(picture_set *p) { free(p->points); }
+void free_pictures(picture_set *p) { free(p->points); }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void add_trace(const struct ink *ink, const picture_set *p, const trace *t, point corner,
-                      double scale)
+static void add_trace(const struct canvas *canvas, const picture_set *p, const trace *t,
+                      point corner, double scale)
 {
     for (size_t i = t->first; i < t->first + t->count; i++) {
         const picture_point *at = &p->points[i];
-        (at->begins_subpath ? ink->move : ink->line)(corner.x + at->x * scale,
-                                                     corner.y + at->y * scale);
+        (at->begins_subpath ? canvas->move : canvas->line)(corner.x + at->x * scale,
+                                                           corner.y + at->y * scale);
         if (at->closes_subpath)
-            ink->shut();
+            canvas->shut();
     }
 }
 
-void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, double x, double y,
-                  double side, double line)
+void draw_picture(const struct canvas *canvas, const picture_set *p, unsigned digit, double x,
+                  double y, double side, double line)
 {
     const double scale = side / SIDE;
     const point corner = {x - side / 2, y - side / 2};
     for (unsigned i = 0; i < p->pictures[digit - 1].count; i++) {
         const trace *t = &p->pictures[digit - 1].traces[i];
-        const ink_pen pen = {.width = t->width * scale * line, .tone = t->line_tone, .round = true};
+        const canvas_pen pen = {
+            .width = t->width * scale * line, .colour = t->line_colour, .round = true};
         if (t->is_filled) {
-            add_trace(ink, p, t, corner, scale);
-            ink->fill(t->fill_tone);
+            add_trace(canvas, p, t, corner, scale);
+            canvas->fill(t->fill_colour);
         }
         if (t->width > 0) {
-            add_trace(ink, p, t, corner, scale);
-            ink->stroke(&pen);
+            add_trace(canvas, p, t, corner, scale);
+            canvas->stroke(&pen);
         }
     }
 }

@@ -23,8 +23,8 @@ typedef struct picture_point {
 typedef struct trace {
     size_t first, count; /* range of points */
     bool is_filled;
-    ink_tone fill_tone, line_tone; /* colours of the fill and the stroke */
-    double width;                  /* width of the stroke; 0 without a stroke */
+    canvas_colour fill_colour, line_colour; /* colours of the fill and the stroke */
+    double width;                           /* width of the stroke; 0 without a stroke */
 } trace;
 
 typedef struct picture_set {
@@ -37,19 +37,19 @@ typedef struct picture_set {
 } picture_set;
 
 /* Returns the name of the picture set with this index, or NULL if there are not so many. */
-const char *set_of_pictures(size_t index);
+const char *picture_set_name(size_t index);
 
 /* Reads a picture set from a folder of page assets, or from the usual folder if `folder` is NULL.
-   Returns false after reporting an error. The caller must call end_pictures in either case. */
+   Returns false after reporting an error. The caller must call free_pictures in either case. */
 bool read_pictures(const char *folder, const char *set, picture_set *p);
 /* Adds the picture with this index from the text of an SVG. Returns false after reporting an error
    in the file `name`. */
 bool add_picture(const char *name, const char *text, picture_set *p, unsigned index);
-void end_pictures(picture_set *p);
+void free_pictures(picture_set *p);
 
 /* Draws the picture of a digit in a square with the centre (x, y). Lines are `line` times as thick
    as on the page. */
-void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, double x, double y,
-                  double side, double line);
+void draw_picture(const struct canvas *canvas, const picture_set *p, unsigned digit, double x,
+                  double y, double side, double line);
 
 #endif

@@ -11,9 +11,9 @@
 double digit_points(double square, bool large);
 
 /* Draws a digit, or its picture, in a square with the centre (x, y). */
-void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
+void draw_symbol(const struct canvas *canvas, const picture_set *pictures, su_digit digit, double x,
                  double y, double square, double size, bool is_given);
 
-void draw_board(const struct ink *ink, const board *b);
+void draw_board(const struct canvas *canvas, const board *b);
 
 #endif

@@ -11,7 +11,7 @@
 
 /* Omits the details after each ':', because they differ from puzzle to puzzle. Omits repeated
    words, which are always adjacent. */
-void name_kind(piece *p)
+void name_kind(print_item *p)
 {
     const char *spec = spec_of(p->rules), *before = "";
     size_t length = 0, before_length = 0;
@@ -26,7 +26,7 @@ void name_kind(piece *p)
     }
 }
 
-bool rule_word(const piece *p, unsigned index, char word[32])
+bool rule_word(const print_item *p, unsigned index, char word[32])
 {
     const char *at = strchr(p->kind, '+');
     for (; at && index > 0; index--)
@@ -42,7 +42,7 @@ static void append(char label[LABEL_SIZE], const char *between, const char *text
     snprintf(label + length, LABEL_SIZE - length, "%s%s", length ? between : "", text);
 }
 
-void kind_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE])
+void kind_in_words(const print_item *p, locale *words, bool with_size, char label[LABEL_SIZE])
 {
     char word[32], key[48];
     label[0] = '\0';
@@ -54,7 +54,7 @@ void kind_in_words(const piece *p, locale *words, bool with_size, char label[LAB
     }
 }
 
-void level_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE])
+void level_in_words(const print_item *p, locale *words, bool with_size, char label[LABEL_SIZE])
 {
     kind_in_words(p, words, with_size, label);
     if (p->grade < SU_GRADE_COUNT)
@@ -63,7 +63,7 @@ void level_in_words(const piece *p, locale *words, bool with_size, char label[LA
 
 /* ---- Order ----------------------------------------------------------------------------------- */
 
-static int compare_levels(const piece *a, const piece *b)
+static int compare_levels(const print_item *a, const print_item *b)
 {
     int kinds = strcmp(a->kind, b->kind);
     return a->rules->order != b->rules->order ? (int)a->rules->order - (int)b->rules->order
@@ -71,28 +71,28 @@ static int compare_levels(const piece *a, const piece *b)
                                               : (int)a->grade - (int)b->grade;
 }
 
-bool is_same_level(const piece *a, const piece *b) { return compare_levels(a, b) == 0; }
+bool is_same_level(const print_item *a, const print_item *b) { return compare_levels(a, b) == 0; }
 
 /* Compares equal puzzles by address, so that they stay in order. */
 static int compare_puzzles(const void *left, const void *right)
 {
-    const piece *a = *(const piece *const *)left, *b = *(const piece *const *)right;
+    const print_item *a = *(const print_item *const *)left, *b = *(const print_item *const *)right;
     int levels = compare_levels(a, b);
     return levels                   ? levels
            : a->rating != b->rating ? (int)a->rating - (int)b->rating
                                     : (a > b) - (a < b);
 }
 
-void sort_pieces(piece *pieces, size_t count)
+void sort_items(print_item *items, size_t count)
 {
-    piece *sorted = allocate(count * sizeof *sorted);
-    const piece **place = allocate(count * sizeof *place);
+    print_item *sorted = allocate(count * sizeof *sorted);
+    const print_item **place = allocate(count * sizeof *place);
     for (size_t i = 0; i < count; i++)
-        place[i] = &pieces[i];
+        place[i] = &items[i];
     qsort(place, count, sizeof *place, compare_puzzles);
     for (size_t i = 0; i < count; i++)
         sorted[i] = *place[i];
-    memcpy(pieces, sorted, count * sizeof *sorted);
+    memcpy(items, sorted, count * sizeof *sorted);
     free(place);
     free(sorted);
 }

@@ -20,55 +20,55 @@ static void disc(double x, double y, double radius)
                radius, radius, 2 * radius, radius, radius, -2 * radius);
 }
 
-static void stroke(const ink_pen *pen)
+static void stroke(const canvas_pen *pen)
 {
     fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"%.2f\"",
-            buffer_text(&path), pen->tone, pen->width);
+            buffer_text(&path), pen->colour, pen->width);
     if (pen->dash > 0)
         fprintf(out, " stroke-dasharray=\"%.2f %.2f\"", pen->dash, pen->gap);
     fputs(pen->round ? " stroke-linecap=\"round\" stroke-linejoin=\"round\"/>" : "/>", out);
     empty_buffer(&path);
 }
 
-static void fill(ink_tone tone)
+static void fill(canvas_colour colour)
 {
-    fprintf(out, "<path d=\"%s\" fill=\"#%06x\"/>", buffer_text(&path), tone);
+    fprintf(out, "<path d=\"%s\" fill=\"#%06x\"/>", buffer_text(&path), colour);
     empty_buffer(&path);
 }
 
-static void write_text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
-                       const char *text)
+static void write_text(canvas_face face, double size, double x, double y, canvas_side side,
+                       canvas_colour colour, const char *text)
 {
     static const char *const anchors[] = {"start", "middle", "end"};
     buffer escaped = {0};
     add_escaped(&escaped, text, strlen(text));
     fprintf(out, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\"", x, y, size);
-    if (side != INK_MIDDLE) /* the page's style sheet sets "middle" */
+    if (side != CANVAS_MIDDLE) /* the page's style sheet sets "middle" */
         fprintf(out, " text-anchor=\"%s\"", anchors[side]);
-    if (tone != INK_BLACK)
-        fprintf(out, " fill=\"#%06x\"", tone);
-    fprintf(out, "%s>%s</text>", face == INK_STRONG ? " font-weight=\"700\"" : "",
+    if (colour != CANVAS_BLACK)
+        fprintf(out, " fill=\"#%06x\"", colour);
+    fprintf(out, "%s>%s</text>", face == CANVAS_STRONG ? " font-weight=\"700\"" : "",
             buffer_text(&escaped));
     free_buffer(&escaped);
 }
 
-static double width(ink_face face, double size, const char *text)
+static double width(canvas_face face, double size, const char *text)
 {
     (void)face;
     return CHARACTER_WIDTH * size * (double)strlen(text);
 }
 
-const struct ink *open_svg(FILE *file, double side)
+const struct canvas *open_svg(FILE *file, double side)
 {
-    static const struct ink svg = {.version = INK_VERSION,
-                                   .move = move,
-                                   .line = line,
-                                   .shut = shut,
-                                   .disc = disc,
-                                   .stroke = stroke,
-                                   .fill = fill,
-                                   .text = write_text,
-                                   .width = width};
+    static const struct canvas svg = {.version = CANVAS_VERSION,
+                                      .move = move,
+                                      .line = line,
+                                      .shut = shut,
+                                      .disc = disc,
+                                      .stroke = stroke,
+                                      .fill = fill,
+                                      .text = write_text,
+                                      .width = width};
     out = file;
     fprintf(out, "<svg viewBox=\"0 0 %.2f %.2f\" width=\"%.0fmm\">", side, side, side);
     return &svg;

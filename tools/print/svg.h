@@ -10,7 +10,7 @@
 #include "print/canvas.h"
 
 /* Begins a square drawing, `side` millimetres wide. Returns the functions that draw on it. */
-const struct ink *open_svg(FILE *file, double side);
+const struct canvas *open_svg(FILE *file, double side);
 void close_svg(void);
 
 #endif

@@ -19,10 +19,10 @@
 
 static const double POINTS = 72 / 25.4; /* per millimetre */
 
-static ink_kind document_kind;
+static canvas_kind document_kind;
 static cairo_surface_t *surface;
 static cairo_t *drawing;
-static ink_writer *writer;
+static canvas_writer *writer;
 static void *writer_context;
 static const char *first_error; /* NULL if there has been no error */
 
@@ -59,17 +59,18 @@ static void set_metadata(const char *title)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
 }
 
-static const char *open_document(ink_kind kind, double width, double height, const char *title,
-                                 ink_writer *write, void *context)
+static const char *open_document(canvas_kind kind, double width, double height, const char *title,
+                                 canvas_writer *write, void *context)
 {
     writer = write;
     writer_context = context;
     document_kind = kind;
-    surface = kind == INK_PDF ? cairo_pdf_surface_create_for_stream(write_bytes, NULL,
-                                                                    width * POINTS, height * POINTS)
-                              : cairo_svg_surface_create_for_stream(
-                                  write_bytes, NULL, width * POINTS, height * POINTS);
-    if (kind == INK_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
+    surface = kind == CANVAS_PDF
+                  ? cairo_pdf_surface_create_for_stream(write_bytes, NULL, width * POINTS,
+                                                        height * POINTS)
+                  : cairo_svg_surface_create_for_stream(write_bytes, NULL, width * POINTS,
+                                                        height * POINTS);
+    if (kind == CANVAS_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
         set_metadata(title);
     drawing = cairo_create(surface);
     cairo_scale(drawing, POINTS, POINTS);
@@ -103,7 +104,7 @@ static const char *begin(void)
     return first_error;
 }
 
-static double width_of(ink_face face, double size, const char *text)
+static double width_of(canvas_face face, double size, const char *text)
 {
     double width = type_width(face, size, text);
     check_memory();
@@ -129,16 +130,16 @@ static void disc(double x, double y, double radius)
     cairo_close_path(drawing);
 }
 
-static void set_tone(ink_tone tone)
+static void set_colour(canvas_colour colour)
 {
-    cairo_set_source_rgb(drawing, (tone >> 16 & 255) / 255.0, (tone >> 8 & 255) / 255.0,
-                         (tone & 255) / 255.0);
+    cairo_set_source_rgb(drawing, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0,
+                         (colour & 255) / 255.0);
 }
 
-static void stroke(const ink_pen *pen)
+static void stroke(const canvas_pen *pen)
 {
     const double dashes[] = {pen->dash, pen->gap};
-    set_tone(pen->tone);
+    set_colour(pen->colour);
     cairo_set_line_width(drawing, pen->width);
     cairo_set_dash(drawing, dashes, pen->gap > 0 ? 2 : 0, 0);
     cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
@@ -147,9 +148,9 @@ static void stroke(const ink_pen *pen)
     check_memory();
 }
 
-static void fill(ink_tone tone)
+static void fill(canvas_colour colour)
 {
-    set_tone(tone);
+    set_colour(colour);
     cairo_fill(drawing);
     check_memory();
 }
@@ -166,12 +167,12 @@ static void restore(void) { cairo_restore(drawing); }
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-static void text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
-                 const char *text)
+static void text(canvas_face face, double size, double x, double y, canvas_side side,
+                 canvas_colour colour, const char *text)
 {
-    set_tone(tone);
-    double width = side == INK_LEFT ? 0 : type_width(face, size, text);
-    type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, text);
+    set_colour(colour);
+    double width = side == CANVAS_LEFT ? 0 : type_width(face, size, text);
+    type_draw(drawing, face, size, x - (side == CANVAS_MIDDLE ? width / 2 : width), y, text);
     check_memory();
 }
 
@@ -204,7 +205,7 @@ static void stroke_squares(unsigned side, const uint8_t squares[])
                 }
                 first = i + 1;
             }
-    stroke(&(ink_pen){.width = 1.02});
+    stroke(&(canvas_pen){.width = 1.02});
 }
 
 enum { PIXELS_PER_SQUARE = 4 }; /* width of a square; some viewers blur the edges of pixels */
@@ -224,7 +225,7 @@ static void mask_squares(unsigned side, const uint8_t squares[])
     cairo_surface_mark_dirty(bits);
     cairo_pattern_t *stencil = cairo_pattern_create_for_surface(bits);
     cairo_pattern_set_filter(stencil, CAIRO_FILTER_NEAREST);
-    set_tone(INK_BLACK);
+    set_colour(CANVAS_BLACK);
     cairo_scale(drawing, 1.0 / PIXELS_PER_SQUARE, 1.0 / PIXELS_PER_SQUARE);
     cairo_mask(drawing, stencil);
     store_error(cairo_surface_status(bits));
@@ -237,7 +238,7 @@ static void draw_code(double x, double y, double square, unsigned side, const ui
     cairo_save(drawing);
     cairo_translate(drawing, x, y);
     cairo_scale(drawing, square, square);
-    (document_kind == INK_PDF ? mask_squares : stroke_squares)(side, squares);
+    (document_kind == CANVAS_PDF ? mask_squares : stroke_squares)(side, squares);
     cairo_restore(drawing);
     check_memory();
 }
@@ -246,9 +247,9 @@ static void draw_code(double x, double y, double square, unsigned side, const ui
 #define draw_code NULL
 #endif
 
-__attribute__((visibility("default"))) extern const struct ink sudoleaf_ink;
-const struct ink sudoleaf_ink = {
-    .version = INK_VERSION,
+__attribute__((visibility("default"))) extern const struct canvas sudoleaf_canvas;
+const struct canvas sudoleaf_canvas = {
+    .version = CANVAS_VERSION,
     .begin = begin,
     .open = open_document,
     .end_page = end_page,

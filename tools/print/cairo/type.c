@@ -38,7 +38,7 @@ static const unsigned char strong_font[] = {
 };
 
 static FT_Library library;
-static font fonts[INK_FACES + MAX_FONTS];
+static font fonts[CANVAS_FACES + MAX_FONTS];
 static unsigned font_count;
 static bool has_used_fontconfig;
 
@@ -63,7 +63,7 @@ static bool add_built_in(const unsigned char *bytes, size_t length)
 
 bool type_open(void)
 {
-    return font_count >= INK_FACES
+    return font_count >= CANVAS_FACES
            || (FT_Init_FreeType(&library) == 0 && add_built_in(regular_font, sizeof regular_font)
                && add_built_in(strong_font, sizeof strong_font));
 }
@@ -97,7 +97,7 @@ static bool add_font_with(uint32_t character)
         match = FcFontMatch(NULL, pattern, &result);
     }
     FT_Face face;
-    if (match && font_count < INK_FACES + MAX_FONTS
+    if (match && font_count < CANVAS_FACES + MAX_FONTS
         && FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch
         && (FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch || index == 0)
         && FT_New_Face(library, (const char *)file, index, &face) == 0)
@@ -113,11 +113,11 @@ static bool add_font_with(uint32_t character)
 
 /* Returns the index of a font that has the character, preferably the built-in font `preferred`.
    Returns `font_count` if no font has the character. */
-static unsigned font_with(ink_face preferred, uint32_t character)
+static unsigned font_with(canvas_face preferred, uint32_t character)
 {
     if (FT_Get_Char_Index(fonts[preferred].face, character))
         return preferred;
-    for (unsigned i = INK_FACES; i < font_count; i++)
+    for (unsigned i = CANVAS_FACES; i < font_count; i++)
         if (FT_Get_Char_Index(fonts[i].face, character))
             return i;
     return add_font_with(character) ? font_count - 1 : font_count;
@@ -201,7 +201,7 @@ static bool continues_run(const run *r, unsigned font_index, bool is_right_to_le
 }
 
 /* Splits a text into runs. Returns the first character that no font has, or 0. */
-static uint32_t split_runs(ink_face face, const char *text)
+static uint32_t split_runs(canvas_face face, const char *text)
 {
     line.characters = line.runs = 0;
     bool is_right_to_left = false;
@@ -336,7 +336,7 @@ static double draw_run(cairo_t *drawing, const run *r, double size, double x, do
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-static double draw_line(cairo_t *drawing, ink_face face, double size, double x, double y,
+static double draw_line(cairo_t *drawing, canvas_face face, double size, double x, double y,
                         const char *text)
 {
     split_runs(face, text);
@@ -346,21 +346,22 @@ static double draw_line(cairo_t *drawing, ink_face face, double size, double x, 
     return x;
 }
 
-double type_width(ink_face face, double size, const char *text)
+double type_width(canvas_face face, double size, const char *text)
 {
     return draw_line(NULL, face, size, 0, 0, text);
 }
 
-void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text)
+void type_draw(cairo_t *drawing, canvas_face face, double size, double x, double y,
+               const char *text)
 {
     draw_line(drawing, face, size, x, y, text);
 }
 
 uint32_t type_find_missing(const char *text)
 {
-    uint32_t missing = split_runs(INK_TEXT, text);
+    uint32_t missing = split_runs(CANVAS_TEXT, text);
     for (unsigned i = 0; !missing && i < line.runs; i++)
         if (is_shaped(&line.run[i]) && !find_shaper())
             missing = line.character[line.run[i].first];
-    return missing ? missing : split_runs(INK_STRONG, text);
+    return missing ? missing : split_runs(CANVAS_STRONG, text);
 }

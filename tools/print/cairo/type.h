@@ -18,8 +18,9 @@ void type_close(void);
 
 /* These functions do what `width`, `text` and `find_missing` in canvas.h describe. `type_draw`
    draws a text that begins at x. */
-double type_width(ink_face face, double size, const char *text);
-void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text);
+double type_width(canvas_face face, double size, const char *text);
+void type_draw(cairo_t *drawing, canvas_face face, double size, double x, double y,
+               const char *text);
 uint32_t type_find_missing(const char *text);
 
 #endif
