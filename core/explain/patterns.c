@@ -68,7 +68,7 @@ void su__put_ruled_out(sentence_writer *t, const void *subject)
 
 /* ---- Sets ------------------------------------------------------------------------------------ */
 
-/* Writes the set of the placeholder's group: "r1c1 and r1c2 (1, 3 and 5)". */
+/* Writes the set that the placeholder names, and its digits: "r1c1 and r1c2 (1, 3 and 5)". */
 static void put_one_set(sentence_writer *t, const void *step)
 {
     uint32_t digits;

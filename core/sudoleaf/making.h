@@ -179,8 +179,8 @@ su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               su_digit *canonical_solution);
 
 /* Writes a number that equivalent puzzles share. Other puzzles share it with a chance of one in
-   2^64. Returns the statuses of su_puzzle_canonical, but is usually ten times faster. Writes only
-   on OK. */
+   2^64. Usually ten times faster than su_puzzle_canonical, and returns the same statuses. Writes
+   only on OK. */
 su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
                              const su_digit *solution, uint64_t *identity);
 

@@ -76,7 +76,7 @@ typedef struct su_report { /* 48 bytes */
     size_t position; /* byte offset of the error in the text */
     unsigned line;   /* line of the error, from 1 */
     unsigned column; /* column of the error, from 1, in characters */
-    /* cells that the grid or map must have; BAD_HOUSE: the house */
+    /* number of cells that the grid or map must have, or with BAD_HOUSE, the house */
     unsigned expected;
     /* TOO_SHORT: number of cells in the text; BAD_HOUSE: number of cells in the house, as far as
        counted */

@@ -268,7 +268,8 @@ static void report_cause(const pack_check *p, enum failure_kind kind)
                 kinds[kind].many, cause);
 }
 
-/* Prints failures. Returns false when the file has MAX_FAILURES of a kind. */
+/* Prints failures. Returns false once the file has MAX_FAILURES failures of one
+   kind. */
 static bool print_failures(pack_check *p, failures *f)
 {
     size_t from = 0, i = 0;
@@ -461,7 +462,7 @@ static void close_check(pack_check *p)
     free(p->starts_before);
 }
 
-/* Checks the pack as a whole. Returns false when the file has MAX_FAILURES of a kind. */
+/* Checks the pack as a whole. Returns false once the file has MAX_FAILURES failures of one kind. */
 static bool check_whole(pack_check *p)
 {
     static failures f;

@@ -90,7 +90,7 @@ static bool check_word(const char *name, const char *text)
     return is_seed(text);
 }
 
-/* Checks the dates, or the seed word and the name with --seed. Returns false after reporting an
+/* Checks the dates or, with --seed, the seed word and the name. Returns false after reporting an
    error. */
 static bool check_days(daily_options *a)
 {

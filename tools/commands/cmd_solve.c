@@ -104,7 +104,7 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
     return answered;
 }
 
-/* Returns the default for --guesses. Counting solutions allows more guesses for a higher limit. */
+/* Returns the default for --guesses. If solutions are counted, it grows with their limit. */
 static uint64_t usual_guesses(const struct job *job)
 {
     uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_PER_SOLUTION;

@@ -151,7 +151,7 @@ static size_t find_whole_line(line_reader *reader)
     return b->end;
 }
 
-/* Skips a byte order mark; returns false after reporting UTF-16. */
+/* Skips a byte order mark. Reports an error and returns false if the text is UTF-16. */
 static bool skip_mark(line_reader *reader)
 {
     size_t mark = mark_length(reader->text, reader->length);
@@ -274,8 +274,8 @@ static size_t convert_line_ends(char *text, size_t length)
     return (size_t)(to - text);
 }
 
-/* Removes a byte order mark and converts line ends. Returns NULL after reporting UTF-16 and freeing
-   the text. */
+/* Removes a byte order mark and converts line ends. If the text is UTF-16, reports an error, frees
+   the text and returns NULL. */
 static char *clean_text(const char *name, char *text, size_t *length)
 {
     if (is_utf16(text, *length)) {

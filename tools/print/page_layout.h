@@ -130,9 +130,10 @@ void capitalise(char *text);
 /* Returns whether no puzzle from `first` to before `index` has the kind of puzzle `index`. */
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 
+enum { CODE_TEXT = 3000 }; /* bytes for the text of a QR code */
+
 /* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
    (web/README.md). Returns false if the text is too long. */
-enum { CODE_TEXT = 3000 };
 bool write_code_text(const page_layout *p, const print_item *puzzle, char text[CODE_TEXT]);
 
 /* Sizes of text, heights of lines and other lengths, in millimetres. */

@@ -256,7 +256,7 @@ void su__sort_candidate_steps(su__collector *collector);
 double su__get_base_rating(su_technique technique);
 /* Returns the rating of a chain of this weight. */
 double su__rank_chain(double base_rating, unsigned weight);
-/* Returns how many tenths a chain of this weight is rated above the base rating. */
+/* Returns how many tenths above the base rating a chain of this weight is rated. */
 unsigned su__count_added_tenths(unsigned weight);
 
 /* ---- Proof (chain_cost.c) -------------------------------------------------------------------- */

@@ -265,7 +265,7 @@ static bool follow_on_claim(su__chains *c, su__propagation *run, const su__chain
     return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
-/* Adds an on claim about the only other digit left in the cell. */
+/* Adds the claim that the only other digit left in the cell is on. */
 static void add_naked_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                              unsigned digit)
 {
@@ -274,7 +274,7 @@ static void add_naked_single(su__chains *c, su__propagation *run, unsigned node,
         su__add_parent(run, run->node_of[su__make_claim(c, cell, su__lowest(removed), false)]);
 }
 
-/* Adds an on claim about the only other place left in the house. */
+/* Adds the claim that the digit is on in the only other place left in the house. */
 static void add_hidden_single(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                               unsigned digit, unsigned house)
 {

@@ -32,7 +32,7 @@ bool su__list_implications(su__traversal *w)
     w->implication_start =
         su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->implication_start);
     w->other_digit_count = su__arena_alloc(&c->arena, c->claims * sizeof *w->other_digit_count);
-    /* The array grows until something else is allocated. */
+    /* An empty array at the end of the arena, which can grow until something else is allocated. */
     w->implication = su__arena_alloc(&c->arena, 0);
     if (!w->other_digit_count)
         return false;

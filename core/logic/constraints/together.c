@@ -1,8 +1,8 @@
 /*
  * together.c: two cages whose empty cells all see each other, as in one house.
  *
- *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the
- *                                            two cells that add up to 9 cannot be 1 and 8, 2 and 7,
+ *     row 3   | a a . | b b b | . . . |      Cage b has the total 7, so its cells are 1, 2 and 4.
+ *                                            Cage a has the total 9. It cannot be 1 and 8, 2 and 7,
  *                                            or 4 and 5.
  *
  * No digit is in both cages, so each of them has fewer combinations.
