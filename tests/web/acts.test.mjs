@@ -385,9 +385,9 @@ function loopOf(first, carry = () => {}) {
     page,
     (state) => drawn.push(state),
     carry,
-    ({ read, take }) => {
+    ({ read, runNow }) => {
       stored.push(read());
-      take('kept', { outcome: 'kept', hasAside: false });
+      runNow('kept', { outcome: 'kept', hasAside: false });
     },
     (error) => failed.push(error),
   );
@@ -420,12 +420,12 @@ test('stores at once when the page is hidden', () => {
 
 test("moves wait for the core's answer, in order; opening a dialog does not", async () => {
   let reply;
-  const carry = (effect, { take }) =>
+  const carry = (effect, { runNow }) =>
     effect.do !== 'ask'
       ? undefined
       : new Promise((done) => {
           reply = (value) => {
-            take(effect.then, { answer: value });
+            runNow(effect.then, { answer: value });
             done();
           };
         });

@@ -115,7 +115,7 @@ type Effects = ReturnType<typeof makeEffects>;
 /** Merges data that another window has saved. */
 function mergeNewer({ store }: Effects, loop: Loop) {
   const theirs = newerProfile(store);
-  if (theirs) loop.take('meet', { theirs });
+  if (theirs) loop.runNow('meet', { theirs });
 }
 
 /** Saves the player's data. First merges any data that another window has saved. */
@@ -125,7 +125,7 @@ export function save(effects: Effects, loop: Loop) {
   mergeNewer(effects, loop);
   const outcome = saveProfile(store, loop.read().profile);
   if (outcome === 'kept') removeLink();
-  loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
+  loop.runNow('kept', { outcome, hasAside: asideText(store) !== '' });
 }
 
 /** Adds, changes, deletes or switches players. Returns 'kept', or the reason for a failure. */
@@ -142,7 +142,7 @@ async function writePlayers(
 }
 
 const copyText = async (effect: { text: string }, loop: Loop) =>
-  loop.take('copied', { ...effect, isCopied: await copy(effect.text) });
+  loop.runNow('copied', { ...effect, isCopied: await copy(effect.text) });
 
 /** The function that carries out each kind of effect. */
 const handlers: {
@@ -154,7 +154,7 @@ const handlers: {
 } = {
   /** Asks the engine a question. Passes the answer on, or null if the player has cancelled. */
   async ask({ engine, currentEngine }, { question, what, then, with: rest, slow }, loop) {
-    const timer = slow && setTimeout(() => loop.take(...slow), SLOW_AFTER);
+    const timer = slow && setTimeout(() => loop.runNow(...slow), SLOW_AFTER);
     const answering = PACK_QUESTIONS.includes(question) ? currentEngine() : await engine;
     const answer = await (questions[question](answering, what) ?? Promise.resolve(null))
       .catch((error) => {
@@ -162,7 +162,7 @@ const handlers: {
         return null;
       })
       .finally(() => clearTimeout(timer));
-    loop.take(then, { ...rest, answer });
+    loop.runNow(then, { ...rest, answer });
   },
   later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
   focus: ({ view }, { cell }) => focusCell(view, cell),
@@ -177,7 +177,7 @@ const handlers: {
     const state = loop.read();
     const deliver = ([file, content, type]: string[]) => {
       download(document, file, content, type);
-      loop.take('given', { file });
+      loop.runNow('given', { file });
     };
     const produced = files[what](state.profile, gameIn(state).pack, state, task);
     return produced instanceof Promise ? produced.then(deliver) : deliver(produced);
@@ -189,7 +189,7 @@ const handlers: {
   async copyReport({ view }, _, loop) {
     const isCopied = await copy(loop.read().lesson?.report ?? '');
     if (!isCopied) markReport(view);
-    loop.take('reportCopied', { isCopied });
+    loop.runNow('reportCopied', { isCopied });
   },
   look: (effects, _, loop) => mergeNewer(effects, loop),
   chooseFile: ({ store }, _, loop) =>
@@ -197,7 +197,7 @@ const handlers: {
       loop.act('bring', { brought: readProfile(store, file?.text ?? '').profile }),
     ),
   chooseResults: (_, __, loop) =>
-    chooseFiles({ multiple: true }, (files) => loop.take('resultsRead', { files })),
+    chooseFiles({ multiple: true }, (files) => loop.runNow('resultsRead', { files })),
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),
   readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
@@ -206,11 +206,11 @@ const handlers: {
     const { players } = effects;
     loop.flush(); // unsaved data belongs to the current player
     const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
-    if (outcome !== 'kept') loop.take('notKept', { outcome });
+    if (outcome !== 'kept') loop.runNow('notKept', { outcome });
     else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
       effects.isReloading = true;
       location.reload();
-    } else loop.take('people', { players: listPlayers(players) });
+    } else loop.runNow('people', { players: listPlayers(players) });
   },
   print: () => print(),
 };

@@ -122,12 +122,12 @@ function connect(
     backHandler.updateHistory(shown);
     sendMessages(embed, shown, before);
   };
-  const reportError: (error: unknown, loop: Loop) => void = (error, { read, take }) => {
+  const reportError: (error: unknown, loop: Loop) => void = (error, { read, runNow }) => {
     const report =
       error instanceof Fault
         ? error.report
         : reportOf(currentEngine.version, 'what was pressed', gameIn(read()), error);
-    take('confess', { report });
+    runNow('confess', { report });
   };
   const loop = makeLoop(
     state,

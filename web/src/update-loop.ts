@@ -15,7 +15,7 @@ import type { Effect } from './play/act.ts';
 export type Loop = {
   read: () => State;
   act: (name: string, what?: object) => void; // runs an action, after those in the queue
-  take: (name: string, what?: object) => void; // runs an action immediately
+  runNow: (name: string, what?: object) => void; // runs an action immediately
   flush: () => void; // draws and saves changes now instead of in the next frame
 };
 
@@ -56,13 +56,13 @@ function makeScheduler(
 }
 
 /** Returns a queue for actions that arrive while another action waits for the core. */
-function makeQueue(take: (name: string, what: object) => void) {
+function makeQueue(runNow: (name: string, what: object) => void) {
   let holdCount = 0;
   const waiting: [string, object][] = [];
 
   function act(name: string, what: object = {}) {
     if (holdCount > 0 && queuedActions.has(name)) waiting.push([name, what]);
-    else take(name, what);
+    else runNow(name, what);
   }
   function hold() {
     holdCount++;
@@ -71,7 +71,7 @@ function makeQueue(take: (name: string, what: object) => void) {
     holdCount--;
     while (holdCount === 0 && waiting.length > 0) {
       const [[name, what]] = waiting.splice(0, 1);
-      take(name, what);
+      runNow(name, what);
     }
   }
   return { act, hold, release };
@@ -89,9 +89,9 @@ export function makeLoop(
   let state = first;
   const read = () => state;
   const scheduler = makeScheduler(read, draw, () => store(loop));
-  const queue = makeQueue(take);
+  const queue = makeQueue(runNow);
 
-  function take(name: string, what: object = {}) {
+  function runNow(name: string, what: object = {}) {
     try {
       const time = { ...state.time, now: Date.now(), tick: performance.now() };
       const next = runAction({ ...state, time }, name, what, page);
@@ -113,6 +113,6 @@ export function makeLoop(
     if (isHeld) queue.release();
   }
 
-  const loop = { read, act: queue.act, take, flush: scheduler.flush };
+  const loop = { read, act: queue.act, runNow, flush: scheduler.flush };
   return loop;
 }

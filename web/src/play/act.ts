@@ -60,7 +60,7 @@ export type Next = { state: State; effects: Effect[] };
 export type Act = (state: State, what: any, page: Page) => Next;
 
 /** Returns the result of an action that leads to this state. */
-export const withEffects = (state: State, ...effects: Effect[]): Next => ({ state, effects });
+export const result = (state: State, ...effects: Effect[]): Next => ({ state, effects });
 
 /**
  * Returns the effect that asks the core a question. `queuedActions` wait for the answer, unless
@@ -119,7 +119,7 @@ export const changePanel = (state: State, change: Partial<Panel>): State =>
 
 /** Refuses an action: shows the reason, and shakes the selected cell. */
 export const refuse = (state: State, message: string) =>
-  withEffects(showMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
+  result(showMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
 
 /** Replaces the player's data, and marks the data for saving. */
 export const withProfile = (state: State, profile: State['profile']): State => ({

@@ -20,7 +20,7 @@ import {
   withFocus,
   addTime,
   showMessage,
-  withEffects,
+  result,
   withPanel,
 } from './act.ts';
 import { unknownRulesText } from './address.ts';
@@ -79,7 +79,7 @@ export function judge(state: State): Next {
   const { entries, rules } = of;
   const plan = planOf(of);
   if (wholeOf(plan) !== rules.spec)
-    return withEffects(
+    return result(
       state,
       { do: 'drop' },
       ask('compile', wholeOf(plan), 'compiled', { with: { of } }),
@@ -87,29 +87,28 @@ export function judge(state: State): Next {
   const count = countOf(openMapIn(plan), '.');
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
   const facts = { ...none, rules, givens: entries, count };
-  if (count > 0)
-    return withEffects(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
+  if (count > 0) return result(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
   const [clash, isEmpty] = [
     clashIn(of),
     countFilled(of) === 0 && !rules.constraints.some(hasCells),
   ];
-  if (isEmpty) return withEffects(withVerdict(state, null), { do: 'drop' });
+  if (isEmpty) return result(withVerdict(state, null), { do: 'drop' });
   if (clash) {
     const digits = [entries[clash[0]]];
-    return withEffects(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
+    return result(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
       do: 'drop',
     });
   }
   const [broken] = brokenIn(of);
   if (broken) {
     const { cells } = broken;
-    return withEffects(withVerdict(state, { ...facts, status: 'broken-rule', cells }), {
+    return result(withVerdict(state, { ...facts, status: 'broken-rule', cells }), {
       do: 'drop',
     });
   }
   const slow = ['judging', { of }] as [string, object];
   const how = { with: { of }, isFree: true, slow };
-  return withEffects(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
+  return result(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
 
 const NEW_EDITOR: Omit<Editor, 'before'> = {
@@ -142,7 +141,7 @@ export function openEditor(state: State, page: Page): Next {
   const { state: next, effects } = judge(selectFirstEmpty(shown));
   const questions =
     state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
-  return withEffects(next, ...effects, ...questions);
+  return result(next, ...effects, ...questions);
 }
 
 /* ---- Playing --------------------------------------------------------------------------------- */
@@ -200,10 +199,7 @@ function playDraft(state: State, isSolved: boolean, page: Page) {
 /** @param rest  further arguments of the action `made`, which gets the answer */
 function askToGenerate(state: State, spec: string, grade: string, rest: object) {
   const slow = ['making', { spec, grade }] as [string, object];
-  return withEffects(
-    withPanel(state, null),
-    ask('make', [spec, grade], 'made', { with: rest, slow }),
-  );
+  return result(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
 }
 
 /**
@@ -220,26 +216,26 @@ export const queuedActions: Record<string, Act> = {
   /** Opens the draft of another size. Each size has a draft of its own. */
   size(state, { value }, page) {
     const rules = knownRules(state, page).find(({ spec }) => spec === value);
-    if (!state.editor || !rules) return withEffects(state);
+    if (!state.editor || !rules) return result(state);
     const old = gameIn(state);
     const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
     const message = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
     const { state: next, effects } = openDraft(state, other ?? draftOf(rules), message);
-    return withEffects(selectFirstEmpty(next), ...effects);
+    return result(selectFirstEmpty(next), ...effects);
   },
   /** Removes the digits of the draft. If it has none, removes the constraints. */
   clear(state, _, { say }) {
-    if (!state.editor) return withEffects(state);
+    if (!state.editor) return result(state);
     const draft = gameIn(state);
     const next = countFilled(draft) > 0 ? withoutDigits(draft) : withoutConstraints(draft);
     return openDraft(state, next, say('ownCleared'));
   },
-  playOwn: (state, _, page) => withEffects(playDraft(state, false, page)),
-  solveOwn: (state, _, page) => withEffects(playDraft(state, true, page)),
+  playOwn: (state, _, page) => result(playDraft(state, false, page)),
+  solveOwn: (state, _, page) => result(playDraft(state, true, page)),
   /** Opens the draft as a walkthrough. */
   stepOwn: (state, _, page) =>
-    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : withEffects(state),
+    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : result(state),
   make: (state, { value }) => generatePuzzle(state, value),
   /** Asks for an easy puzzle with the rules in an address. */
   wish: (state, { spec }) =>
@@ -248,28 +244,28 @@ export const queuedActions: Record<string, Act> = {
 
 export const immediateActions: Record<string, Act> = {
   judging: (state, { of }) =>
-    withEffects(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
+    result(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
   /** Receives the verdict on a draft. Asks for its rating, or for the cells that are to blame. */
   judged(state, { answer, of }) {
-    if (!answer || !isDraft(state, of)) return withEffects(state);
+    if (!answer || !isDraft(state, of)) return result(state);
     if (answer.status === 'ok')
-      return withEffects(withVerdict(state, answer), askAboutDraft(state, 'rate', 'rated'));
-    if (answer.status !== 'no-solution') return withEffects(withVerdict(state, answer));
+      return result(withVerdict(state, answer), askAboutDraft(state, 'rate', 'rated'));
+    if (answer.status !== 'no-solution') return result(withVerdict(state, answer));
     const deadEnd = findDeadEnd(of);
     const judged = withVerdict(state, { ...answer, deadEnd });
-    if (deadEnd) return withEffects(judged);
+    if (deadEnd) return result(judged);
     const isPlain = !of.rules.constraints.some(hasCells);
-    return withEffects(judged, askAboutDraft(state, isPlain ? 'suspects' : 'blame', 'blamed'));
+    return result(judged, askAboutDraft(state, isPlain ? 'suspects' : 'blame', 'blamed'));
   },
   /** Receives the cells or the constraint that may be the reason why there is no solution. */
   blamed(state, { answer, of }) {
     const verdict = state.editor?.verdict;
-    if (!answer || !verdict || !isDraft(state, of)) return withEffects(state);
-    return withEffects(withVerdict(state, { ...verdict, ...answer }));
+    if (!answer || !verdict || !isDraft(state, of)) return result(state);
+    return result(withVerdict(state, { ...verdict, ...answer }));
   },
   /** Receives the compiled rules of a draft. Undoes the last change if its plan is not valid. */
   compiled(state, { answer, of }, { say }) {
-    if (!answer || !isDraft(state, of)) return withEffects(state);
+    if (!answer || !isDraft(state, of)) return result(state);
     const { rules } = answer;
     if (!rules) {
       const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
@@ -281,14 +277,13 @@ export const immediateActions: Record<string, Act> = {
   },
   rated(state, { answer, of }) {
     const verdict = state.editor?.verdict;
-    return withEffects(
+    return result(
       verdict && isDraft(state, of) ? withVerdict(state, { ...verdict, rating: answer }) : state,
     );
   },
-  ruled: (state, { answer }) =>
-    withEffects({ ...state, core: { ...state.core, rules: answer ?? [] } }),
+  ruled: (state, { answer }) => result({ ...state, core: { ...state.core, rules: answer ?? [] } }),
   making: (state, { spec, grade }, { say }) =>
-    withEffects(
+    result(
       withPanel(state, {
         name: 'making',
         wish: madeText(say, spec, grade),
@@ -299,11 +294,11 @@ export const immediateActions: Record<string, Act> = {
     const closed = withPanel(state, null);
     const isUnknown = spec && !SEARCH_FAILURES.includes(answer?.status);
     if (answer?.status !== 'ok')
-      return withEffects(
+      return result(
         showMessage(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')),
       );
     const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
-    return withEffects(openGame(closed, game, page, page.say('started')));
+    return result(openGame(closed, game, page, page.say('started')));
   },
-  cancel: (state) => withEffects(state, { do: 'cancel' }),
+  cancel: (state) => result(state, { do: 'cancel' }),
 };

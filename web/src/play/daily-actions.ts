@@ -3,15 +3,7 @@
  * the result. The core picks the puzzle by the site's id, the level's id and the day. It picks
  * class puzzles (task-actions.ts) by a word and a number instead of site and day.
  */
-import {
-  ask,
-  changePanel,
-  withProfile,
-  showMessage,
-  withEffects,
-  withPanel,
-  type Act,
-} from './act.ts';
+import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
 import { startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
@@ -66,36 +58,34 @@ export const queuedActions: Record<string, Act> = {
     const { panel, profile, time } = state;
     const pack = page.packs.find(({ id }) => id === panel?.level) ?? currentPack(state, page);
     const day = Number(value);
-    if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return withEffects(state);
-    return withEffects(withPanel(state, null), askDay(pack, day, page));
+    if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return result(state);
+    return result(withPanel(state, null), askDay(pack, day, page));
   },
   /** Opens the puzzle of today for the level in an address. */
   today(state, { id }, page) {
     const pack = page.packs.find((one) => one.id === id);
-    return pack
-      ? withEffects(state, askDay(pack, dayOf(state.time.now), page))
-      : withEffects(state);
+    return pack ? result(state, askDay(pack, dayOf(state.time.now), page)) : result(state);
   },
 };
 
 export const immediateActions: Record<string, Act> = {
   daily: (state, _, page) =>
-    withEffects(
+    result(
       withPanel(state, {
         name: 'daily',
         level: currentPack(state, page).id,
         day: dayOf(state.time.now),
       }),
     ),
-  dailyLevel: (state, { value }) => withEffects(changePanel(state, { level: value })),
+  dailyLevel: (state, { value }) => result(changePanel(state, { level: value })),
   /** Chooses another day, up to today. */
   toDay(state, { value }) {
     const day = Math.min(Math.max(Number(value), 0), dayOf(state.time.now));
-    return withEffects(changePanel(state, { day }));
+    return result(changePanel(state, { day }));
   },
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;
-    if (!answer) return withEffects(showMessage(state, say('notDrawn')));
+    if (!answer) return result(showMessage(state, say('notDrawn')));
     return openPickedPuzzle(
       state,
       answer,
@@ -106,12 +96,12 @@ export const immediateActions: Record<string, Act> = {
   },
   /** Receives today's puzzle after a win. Marks today as solved if it is the puzzle just won. */
   todayFound(state, { answer, game, day }) {
-    if (!answer || !isSamePuzzle(answer, game)) return withEffects(state);
+    if (!answer || !isSamePuzzle(answer, game)) return result(state);
     const days = withDaily(state.profile, { ...game, day });
-    return withEffects(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
+    return result(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
   },
   shareDay: (state, _, page) =>
-    withEffects(state, {
+    result(state, {
       do: 'share',
       text: resultText(state, page),
       message: page.say('copiedResult'),

@@ -5,7 +5,7 @@ import {
   clearHint,
   withProfile,
   showMessage,
-  withEffects,
+  result,
   returnToGame,
   withPanel,
   type Act,
@@ -18,7 +18,7 @@ import type { State } from '../state/page.ts';
 const openDialog =
   (name: string): Act =>
   (state) =>
-    withEffects(withPanel(state, { name }));
+    result(withPanel(state, { name }));
 
 const withSetting = (state: State, name: string, choice: string) =>
   withProfile(state, choose(state.profile, name, choice, state.time.now));
@@ -26,7 +26,7 @@ const withSetting = (state: State, name: string, choice: string) =>
 /** Closes the dialog. Cancels the puzzle that the core is generating for the dialog. */
 function closeDialog(state: State) {
   const isGenerating = state.panel?.name === 'making' || jobIn(state)?.isAsking;
-  return withEffects(withPanel(state, null), ...(isGenerating ? [{ do: 'cancel' } as const] : []));
+  return result(withPanel(state, null), ...(isGenerating ? [{ do: 'cancel' } as const] : []));
 }
 
 export const immediateActions: Record<string, Act> = {
@@ -41,13 +41,12 @@ export const immediateActions: Record<string, Act> = {
   unkept: openDialog('unkept'),
   close: closeDialog,
   /** Handles a dialog closed by Escape or a swipe. Another dialog may be open by now. */
-  closed: (state, { name }) =>
-    state.panel?.name === name ? closeDialog(state) : withEffects(state),
+  closed: (state, { name }) => (state.panel?.name === name ? closeDialog(state) : result(state)),
   /** Handles the browser's Back: closes the dialog, the hint, or whatever replaces the game. */
   back(state, _, page) {
     const { panel, lesson, walkthrough } = state;
     if (panel) return immediateActions.closed(state, panel, page);
-    return withEffects(
+    return result(
       lesson && !walkthrough
         ? clearHint(state)
         : showMessage(returnToGame(state), page.say('resumed')),
@@ -57,7 +56,7 @@ export const immediateActions: Record<string, Act> = {
     const [, printOption] = name.split('paper-');
     return printOption
       ? choosePrintOption(state, printOption, choice, page)
-      : withEffects(withSetting(state, name, choice));
+      : result(withSetting(state, name, choice));
   },
   /** Switches to the next set of pictures, or back to digits. */
   pictures(state, _, page) {
@@ -67,11 +66,11 @@ export const immediateActions: Record<string, Act> = {
       'symbols',
       next.symbols,
     );
-    return withEffects(showMessage(shown, page.say(`each.${shownAs(next)}`)));
+    return result(showMessage(shown, page.say(`each.${shownAs(next)}`)));
   },
   overlay(state) {
     const isShown = state.profile.settings.overlay === 'yes';
-    return withEffects(
+    return result(
       withSetting(withPanel(clearHint(state), null), 'overlay', isShown ? 'no' : 'yes'),
     );
   },

@@ -14,7 +14,7 @@ import {
   withFocus,
   refuse,
   showMessage,
-  withEffects,
+  result,
   withPanel,
 } from './act.ts';
 import { judge, withEditor } from './custom-puzzle.ts';
@@ -110,7 +110,7 @@ function drawCage(
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
   const all = replaceConstraint(constraints, existing ?? drawing.edits ?? undefined, next);
-  if (!next && !existing && !drawing.edits) return withEffects(showMessage(kept, text));
+  if (!next && !existing && !drawing.edits) return result(showMessage(kept, text));
   return drawConstraints(kept, all, text, cage.isTyped);
 }
 
@@ -123,7 +123,7 @@ function withStroke(state: State, stroke: number[], { say }: Page) {
     say('manyChosen', { count: stroke.length }),
   );
   const next = withFocus(clearHint(announced), { selected, others: [], typed: '' });
-  return withEffects(next, { do: 'focus', cell: selected });
+  return result(next, { do: 'focus', cell: selected });
 }
 
 function beginStroke(state: State, drawing: Drawing, cell: number, page: Page) {
@@ -170,7 +170,7 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   const game = gameIn(state);
   const { rules } = game;
   const { shape, kinds } = TOOLS[drawing.tool];
-  if (stroke.length === 0) return withEffects(state);
+  if (stroke.length === 0) return result(state);
   const freed = withDrawing(state, NO_STROKE);
   if (shape === 'map') {
     const map = paintMap(mapShown(game), stroke, brush, rules.order);
@@ -187,7 +187,7 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   if (shape === 'pair' && stroke.length === 2 && areBeside(stroke[0], stroke[1], rules.order))
     return toggleSign(freed, stroke, page);
   if (stroke.length === 1 || shape === 'pair')
-    return withEffects(showMessage(freed, page.say('drawShort')));
+    return result(showMessage(freed, page.say('drawShort')));
   if (shape === 'straight') return drawCage(freed, drawing, { cells: stroke, number: 0 }, page);
   const constraint = { kind: kinds[0].kind, number: 0, cells: stroke };
   return drawConstraints(
@@ -208,7 +208,7 @@ function changeConstraint(state: State, drawing: Drawing, old: Constraint, page:
     return drawConstraints(withDrawing(state, NO_STROKE), rest, page.say('drawnAway'));
   }
   const chosen = withDrawing(state, { ...NO_STROKE, cage: { cells, number } });
-  return withEffects(showMessage(chosen, page.say('drawSum', { count: cells.length })));
+  return result(showMessage(chosen, page.say('drawSum', { count: cells.length })));
 }
 
 /** Adds a cell to a region of the map, or removes the cell from its region. */
@@ -264,12 +264,11 @@ const typedCage = ({ cage, stroke, edits }: Drawing) =>
 export function typeSumDigit(state: State, digit: number, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const cage = typedCage(drawing);
-  if (!TOOLS[drawing.tool].hasSum)
-    return withEffects(showMessage(state, toolText(drawing, page.say)));
+  if (!TOOLS[drawing.tool].hasSum) return result(showMessage(state, toolText(drawing, page.say)));
   if (!cage) return refuse(state, page.say('drawCageFirst'));
   const appended = (cage.isTyped ? cage.number * 10 : 0) + digit;
   const number = appended > MAX_SUM ? digit : appended;
-  return number === 0 ? withEffects(state) : drawCage(state, drawing, { ...cage, number }, page);
+  return number === 0 ? result(state) : drawCage(state, drawing, { ...cage, number }, page);
 }
 
 /** Deletes the last cell of the stroke, the last digit of a sum, or the constraint at the cell. */
@@ -282,7 +281,7 @@ export function deleteLast(state: State, page: Page) {
   if (stroke.length > 0)
     return stroke.length > 1
       ? withStroke(state, stroke.slice(0, -1), page)
-      : withEffects(withDrawing(state, NO_STROKE));
+      : result(withDrawing(state, NO_STROKE));
   if (cage?.isTyped)
     return drawCage(state, drawing, { ...cage, number: Math.floor(cage.number / 10) }, page);
   const isMap = tool.shape === 'map';
@@ -294,16 +293,16 @@ export function deleteLast(state: State, page: Page) {
   const free = withDrawing(state, NO_STROKE);
   if (old)
     return drawConstraints(free, replaceConstraint(rules.constraints, old), page.say('drawnAway'));
-  return cage ? withEffects(showMessage(free, '')) : refuse(state, page.say('drawnNothing'));
+  return cage ? result(showMessage(free, '')) : refuse(state, page.say('drawnNothing'));
 }
 
 export const queuedActions: Record<string, Act> = {
   /** Selects a drawing tool. Deselects the tool if it is already in use. */
   tool(state, { value }, { say }) {
-    if (!state.editor) return withEffects(state);
+    if (!state.editor) return result(state);
     const tool = Object.hasOwn(TOOLS, value) && drawingIn(state)?.tool !== value ? value : '';
     const drawing = tool ? { ...NO_STROKE, tool } : null;
-    return withEffects(
+    return result(
       showMessage(
         withPanel(withEditor(clearHint(state), { drawing }), null),
         drawing ? toolText(drawing, say) : '',
@@ -314,29 +313,29 @@ export const queuedActions: Record<string, Act> = {
   rule: (state, { value }, { say }) =>
     state.editor
       ? changePlan(state, toggleWord(gameIn(state), value), say(`rules.${value}`))
-      : withEffects(state),
+      : result(state),
   mark(state, what, page) {
     const drawing = drawingIn(state);
-    return drawing ? tapCell(state, drawing, what, page) : withEffects(state);
+    return drawing ? tapCell(state, drawing, what, page) : result(state);
   },
   /** Extends the stroke to a cell, or begins a stroke. */
   trace(state, { cell, isFirst = false }, page) {
     const drawing = drawingIn(state);
-    if (!drawing) return withEffects(state);
+    if (!drawing) return result(state);
     const isBegun = drawing.stroke.length > 0 && !isFirst;
     return isBegun ? drawTo(state, drawing, cell, page) : beginStroke(state, drawing, cell, page);
   },
   finish(state, _, page) {
     const drawing = drawingIn(state);
-    return drawing ? finishStroke(state, drawing, page) : withEffects(state);
+    return drawing ? finishStroke(state, drawing, page) : result(state);
   },
   figure: (state, { value }, page) =>
-    drawingIn(state) ? typeSumDigit(state, Number(value), page) : withEffects(state),
+    drawingIn(state) ? typeSumDigit(state, Number(value), page) : result(state),
   /** Discards the stroke. If there is no stroke, deselects the tool. */
   putDown(state, _, { say }) {
     const drawing = drawingIn(state);
     const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);
-    return withEffects(
+    return result(
       showMessage(
         isBusy ? withDrawing(state, NO_STROKE) : withEditor(state, { drawing: null }),
         say('letGo'),
@@ -346,5 +345,5 @@ export const queuedActions: Record<string, Act> = {
 };
 
 export const immediateActions: Record<string, Act> = {
-  bench: (state) => withEffects(state.editor ? withPanel(state, { name: 'bench' }) : state),
+  bench: (state) => result(state.editor ? withPanel(state, { name: 'bench' }) : state),
 };

@@ -14,7 +14,7 @@ import {
   withFocus,
   refuse,
   showMessage,
-  withEffects,
+  result,
   withPanel,
 } from './act.ts';
 import { deleteLast, typeSumDigit } from './editor-actions.ts';
@@ -81,7 +81,7 @@ function enterInMode(state: State, cells: number[], digit: number, mode: Mode, p
     cells.every((cell) => layer[cell] !== 0),
   );
   const { last } = state.focus;
-  if (mode === 'tints' && digit > TINTS) return withEffects(state);
+  if (mode === 'tints' && digit > TINTS) return result(state);
   if (mode === 'tints') {
     const { note } = state.focus;
     const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
@@ -98,14 +98,14 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
   const values = { digit: signed(digit) };
   if (!isThere) return refuse(state, say('noNote', values));
-  return withEffects(showMessage(withFocus(state, { note: digit }), say('colourNote', values)));
+  return result(showMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
 /** Holds a digit, which each tap then enters, or releases the held digit. */
 function holdDigit(state: State, digit: number, { say }: Page) {
   const held = state.focus.held === digit ? 0 : digit;
   const message = held ? say('held', { digit: signed(held) }) : say('letGo');
-  return withEffects(
+  return result(
     showMessage(withFocus(clearHint(state), { selected: null, others: [], held }), message),
   );
 }
@@ -121,7 +121,7 @@ function select(state: State, cell: number | null) {
     typed: '',
   };
   const chosen = withFocus({ ...clearHint(state), ...kept }, focus);
-  return cell === null ? withEffects(chosen) : withEffects(chosen, { do: 'focus', cell });
+  return cell === null ? result(chosen) : result(chosen, { do: 'focus', cell });
 }
 
 /**
@@ -133,23 +133,18 @@ function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const canGo = message !== '' && (offer === null || offer.act === 'how');
   const isRefusal = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
   const isReplaced = canGo && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
-  return withEffects(isRefusal || isReplaced ? showMessage(state, '') : state, ...effects);
+  return result(isRefusal || isReplaced ? showMessage(state, '') : state, ...effects);
 }
 
 /** Selects several cells. The first is the one that keys move from. */
 function selectMany(state: State, cell: number, others: number[], { say }: Page) {
   const { state: chosen, effects } = select(state, cell);
   const count = others.length + 1;
-  return withEffects(
-    announce(withFocus(chosen, { others }), say('manyChosen', { count })),
-    ...effects,
-  );
+  return result(announce(withFocus(chosen, { others }), say('manyChosen', { count })), ...effects);
 }
 
 const switchMode = (state: State, mode: Mode, { say }: Page) =>
-  withEffects(
-    showMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)),
-  );
+  result(showMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
 
 /** Returns the action that switches a mode on, or back to digits if the mode is already on. */
 const toggleMode =
@@ -181,17 +176,17 @@ function selectOnward(state: State, steps: number) {
  */
 function typeDigit(state: State, digit: number, page: Page) {
   const steps = stepsToAdvance(state);
-  const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : withEffects(state);
+  const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : result(state);
   const cell = there.focus.selected ?? 0;
   // entering the same digit again would remove it
   const isThere = steps > 0 && gameIn(there).entries[cell] === digit;
-  const put = isThere ? withEffects(there) : enterDigit(there, [cell], digit, page);
+  const put = isThere ? result(there) : enterDigit(there, [cell], digit, page);
   if (digit === 0) {
     const on = selectOnward(put.state, 1);
-    return withEffects(withFocus(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
+    return result(withFocus(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
   }
   const typed = state.focus.typed ? 'row' : 'here';
-  return withEffects(withFocus(put.state, { typed }), ...effects, ...put.effects);
+  return result(withFocus(put.state, { typed }), ...effects, ...put.effects);
 }
 
 export const queuedActions: Record<string, Act> = {
@@ -204,7 +199,7 @@ export const queuedActions: Record<string, Act> = {
    */
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
-    if (walkthrough) return withEffects(state);
+    if (walkthrough) return result(state);
     // a typed 0 is a digit of a sum; Backspace and Delete erase
     if (drawingIn(state))
       return digit > 0 || isKey ? typeSumDigit(state, digit, page) : deleteLast(state, page);
@@ -218,7 +213,7 @@ export const queuedActions: Record<string, Act> = {
       return chooseNote(state, cells, digit, page);
     const next = enterInMode(state, cells, digit, mode, page);
     if (!focus.isAtKeys || mode !== 'digits') return next;
-    return withEffects(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
+    return result(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
       do: 'focus',
       cell: cells[0],
     });
@@ -230,14 +225,14 @@ export const queuedActions: Record<string, Act> = {
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
     const { held, selected } = state.focus;
-    if (state.walkthrough) return withEffects(state);
+    if (state.walkthrough) return result(state);
     if (!entries.includes(0) && !state.editor)
-      return withEffects(state, ask('check', gameIn(state), 'checked'));
+      return result(state, ask('check', gameIn(state), 'checked'));
     if (held) return enterInMode(state, [cell], held, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
     const chosen = selected === cell ? clearHint(state) : select(state, cell).state;
-    return withEffects(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
+    return result(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
   mode: (state, { mode }, page) => toggleMode(mode)(state, {}, page),
   notes: toggleMode('notes'),
@@ -250,10 +245,7 @@ export const immediateActions: Record<string, Act> = {
   /** Selects a cell and makes the next digit a note. */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
-    return withEffects(
-      showMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')),
-      ...effects,
-    );
+    return result(showMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
   },
   /** Adds a cell to the selection. Except in a drag, deselects a cell that is selected already. */
   pick(state, { cell, isSwept = false }, page) {
@@ -270,21 +262,21 @@ export const immediateActions: Record<string, Act> = {
     const others = layer.flatMap((value, other) =>
       value === layer[cell] && other !== cell ? [other] : [],
     );
-    return layer[cell] === 0 ? withEffects(state) : selectMany(state, cell, others, page);
+    return layer[cell] === 0 ? result(state) : selectMany(state, cell, others, page);
   },
   pickAll(state, _, page) {
     const { selected } = state.focus;
     const all = [...gameIn(state).entries.keys()];
     const others = all.filter((cell) => cell !== selected);
-    return selected === null ? withEffects(state) : selectMany(state, selected, others, page);
+    return selected === null ? result(state) : selectMany(state, selected, others, page);
   },
   /** Moves to the next cell after a typed blank. After a full stop, leaves a cell empty. */
   onward(state, { isEmpty = false }) {
     const { typed } = state.focus;
     const isRow = isEmpty || typed === 'row' || typed === 'next';
     const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsToAdvance(state) : 0));
-    return withEffects(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
+    return result(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
   letGo: (state, _, { say }) =>
-    withEffects(showMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
+    result(showMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
 };

@@ -10,7 +10,7 @@ import {
   updateGame,
   refuse,
   showMessage,
-  withEffects,
+  result,
   returnToGame,
   withPanel,
   type Act,
@@ -45,7 +45,7 @@ export function positionsOf(technique: string, state: State, { positions, packs 
 /** Checks an answer to an exercise: a digit entered, or a candidate removed. */
 export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
-  if (!exercise || exercise.isFound || digit === 0) return withEffects(state);
+  if (!exercise || exercise.isFound || digit === 0) return result(state);
   const { technique, effects, game, step } = exercise;
   if (game.entries[cell] !== 0) return refuse(state, say('chooseFirst'));
   const isSolution = game.solution[cell] === digit;
@@ -53,7 +53,7 @@ export function tryAnswer(state: State, cell: number, digit: number, { say }: Pa
     step.placements.length > 0 ? isSolution : !isSolution && hasDigit(game.notes[cell], digit);
   if (!hasDigit(effects[cell], digit)) return refuse(state, say(isTrue ? 'notByThis' : 'notThat'));
   const what = { game, technique, cell, digit };
-  return withEffects(state, ask('find', what, 'found', { with: { cell, digit } }));
+  return result(state, ask('find', what, 'found', { with: { cell, digit } }));
 }
 
 /** Returns the effect that asks the core for a position of a technique. */
@@ -103,7 +103,7 @@ export const exampleOf = (technique: string, state: State, page: Page) =>
  * children's techniques, the first technique of each family, and all techniques of the open family.
  */
 export function askNextExample(state: State, page: Page) {
-  if (state.panel?.name !== 'learn') return withEffects(state);
+  if (state.panel?.name !== 'learn') return result(state);
   const open = openFamily(state, page);
   const technique = [
     ...techniquesForChildren(state, page),
@@ -112,9 +112,9 @@ export function askNextExample(state: State, page: Page) {
       return family === open ? all : all.slice(0, 1);
     }),
   ].find((one) => exampleOf(one, state, page) === undefined);
-  if (technique === undefined) return withEffects(state);
+  if (technique === undefined) return result(state);
   const key = exampleKey(technique, state, page);
-  return withEffects(
+  return result(
     { ...state, examples: { ...state.examples, [key]: null } },
     askForPosition(technique, lastPosition(positionsOf(technique, state, page)), 'exampled', {
       with: { key },
@@ -134,7 +134,7 @@ function openPosition(
   const places = step.placements.length > 0;
   const shown = showGame(state);
   const effects = places ? all.places : all.removes;
-  return withEffects(
+  return result(
     showMessage(
       {
         ...shown,
@@ -155,10 +155,7 @@ export const queuedActions: Record<string, Act> = {
     const closed = withPanel(state, null);
     const place = places[(item(state.profile.practised, technique) ?? 0) % places.length];
     if (!place) return refuse(closed, page.say('noExercise'));
-    return withEffects(
-      closed,
-      askForPosition(technique, place, 'positioned', { with: { technique } }),
-    );
+    return result(closed, askForPosition(technique, place, 'positioned', { with: { technique } }));
   },
   example(state, { value }, page) {
     const closed = withPanel(state, null);
@@ -166,9 +163,9 @@ export const queuedActions: Record<string, Act> = {
     if (known) return openPosition(closed, value, known, true, page);
     const place = lastPosition(positionsOf(value, state, page));
     const how = { with: { technique: value, isShown: true } };
-    return withEffects(closed, askForPosition(value, place, 'positioned', how));
+    return result(closed, askForPosition(value, place, 'positioned', how));
   },
-  leave: (state, _, { say }) => withEffects(showMessage(returnToGame(state), say('resumed'))),
+  leave: (state, _, { say }) => result(showMessage(returnToGame(state), say('resumed'))),
 };
 
 export const immediateActions: Record<string, Act> = {
@@ -181,7 +178,7 @@ export const immediateActions: Record<string, Act> = {
       page,
     ),
   exampled(state, { answer, key }, page) {
-    if (!answer) return withEffects(state);
+    if (!answer) return result(state);
     return askNextExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
   },
   positioned(state, { answer, technique, isShown = false }, page) {
@@ -191,12 +188,12 @@ export const immediateActions: Record<string, Act> = {
   /** Accepts a correct answer of the player. `answer` has the step that contains it. */
   found(state, { answer, cell, digit }, page) {
     const { exercise } = state;
-    if (!exercise) return withEffects(state);
+    if (!exercise) return result(state);
     const { technique, step } = exercise;
     const counted = withProfile(state, countPractice(state.profile, technique, state.time.now));
     const move = step.placements.length > 0 ? enter : note;
     const played = updateGame(counted, move(gameIn(state), cell, digit), page);
-    return withEffects({
+    return result({
       ...showMessage(played, page.say('foundIt')),
       exercise: { ...exercise, ...played.exercise, isFound: true },
       lesson: openReason([answer?.step ?? step]),

@@ -2,7 +2,7 @@
  * first-steps-actions.ts: actions of the first steps, which are little boards with pictures for
  * children who are too young for 4x4.
  */
-import { withProfile, openGame, withEffects, withPanel, type Act, type Effect } from './act.ts';
+import { withProfile, openGame, result, withPanel, type Act, type Effect } from './act.ts';
 import { choose, solvedIn } from '../state/profile.ts';
 import { BOARDS, isFull, layBoard, putPicture, pickSome } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
@@ -30,7 +30,7 @@ export const queuedActions: Record<string, Act> = {
   /** Ends the first steps: opens a 4x4 puzzle with extra givens and with pictures. */
   firstEnd(state, _, page) {
     const pack = fourIn(page.packs);
-    if (!pack) return withEffects(withPanel(state, null));
+    if (!pack) return result(withPanel(state, null));
     const { profile, time } = state;
     const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(profile));
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
@@ -38,30 +38,29 @@ export const queuedActions: Record<string, Act> = {
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
     const shown = withProfile(state, choose(profile, 'symbols', 'pictures', time.now));
     const game = ownPuzzle(rules, easier, solution, FIRST);
-    return withEffects(openGame(shown, game, page, page.say(`each.${profile.settings.pictures}`)));
+    return result(openGame(shown, game, page, page.say(`each.${profile.settings.pictures}`)));
   },
 };
 
 export const immediateActions: Record<string, Act> = {
   /** Opens the board where the player stopped. After the last board, begins again. */
   firstSteps: (state, _, { draw }) =>
-    withEffects(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
+    result(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
   firstSquare(state, { value }) {
     const first = state.panel?.first;
-    return withEffects(
+    return result(
       first?.shown[value] === 0 ? showBoard(state, { ...first, chosen: Number(value) }) : state,
     );
   },
   firstPut(state, { value }) {
     const first = state.panel?.first;
-    if (!first || isFull(first)) return withEffects(state);
+    if (!first || isFull(first)) return result(state);
     const next = putPicture(first, Number(value));
     const put = showBoard(state, next);
-    if (!isFull(next))
-      return withEffects(put, ...(next.twin === null ? sound(state, 'place') : []));
+    if (!isFull(next)) return result(put, ...(next.twin === null ? sound(state, 'place') : []));
     const { at } = next;
     const kept = withProfile(put, { ...state.profile, firstSteps: at + 1, stamp: state.time.now });
-    return withEffects(kept, ...sound(state, 'house'), {
+    return result(kept, ...sound(state, 'house'), {
       do: 'later',
       ms: PRAISE_TIME,
       act: 'firstOn',
@@ -71,7 +70,7 @@ export const immediateActions: Record<string, Act> = {
   /** Opens the next board, unless the dialog has been closed in the meantime. */
   firstOn(state, { at }, { draw }) {
     const first = state.panel?.first;
-    return withEffects(
+    return result(
       first && first.at === at && isFull(first) ? showBoard(state, layBoard(at + 1, draw)) : state,
     );
   },

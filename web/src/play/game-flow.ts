@@ -11,7 +11,7 @@ import {
   withFocus,
   refuse,
   showMessage,
-  withEffects,
+  result,
   withPanel,
 } from './act.ts';
 import { clearStroke } from './editor-actions.ts';
@@ -116,12 +116,12 @@ function moveInHistory(
 export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
   const game = gameIn(state);
-  if (state.exercise || game.done || countEmpty(game) > 0) return withEffects(state);
+  if (state.exercise || game.done || countEmpty(game) > 0) return result(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
-    return withEffects(showMessage(state, page.say('noneEmpty')));
+    return result(showMessage(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
   if (count > 0)
-    return withEffects(reportMistakes(state, page.say('fullWrong', { count }), false, page));
+    return result(reportMistakes(state, page.say('fullWrong', { count }), false, page));
   return showWin(updateGame(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
 }
 
@@ -162,7 +162,7 @@ function showWin(state: State, page: Page) {
   const board = { spec: rules.spec, givens, entries: givens };
   const wayQuestion =
     rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
-  return withEffects(won, ...wayQuestion, ...askWhetherToday(state, page));
+  return result(won, ...wayQuestion, ...askWhetherToday(state, page));
 }
 
 /* ---- Other puzzles --------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ export function startPuzzle(
   const opened = withFocus(openGame(state, game, page, words), { mode });
   const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
-  return withEffects(isKept ? showMessage(opened, page.say('startedKept'), back) : opened);
+  return result(isKept ? showMessage(opened, page.say('startedKept'), back) : opened);
 }
 
 /**
@@ -190,7 +190,7 @@ const askGenerated = ({ id, drafts }: Pack, number: number, more: number | null)
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
 export const resumeGame = (state: State, game: Game, page: Page) =>
-  withEffects(openGame(state, { ...game }, page, page.say('resumed')));
+  result(openGame(state, { ...game }, page, page.say('resumed')));
 
 /** Opens another puzzle that is stored in the page, so that the core need not generate it. */
 function startStored(state: State, pack: Pack, page: Page) {
@@ -202,7 +202,7 @@ function startStored(state: State, pack: Pack, page: Page) {
 export function startAnother(state: State, pack: Pack, page: Page) {
   const { drafts, count } = pack;
   if (drafts)
-    return withEffects(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
+    return result(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
   return startStored(state, pack, page);
 }
 
@@ -228,7 +228,7 @@ export const queuedActions: Record<string, Act> = {
   reset(state, _, page) {
     const game = gameIn(state);
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
-    return withEffects(
+    return result(
       showMessage(updateGame(state, ResetPuzzle(game), page), page.say('wasReset'), back),
     );
   },
@@ -236,20 +236,20 @@ export const queuedActions: Record<string, Act> = {
   again(state, _, page) {
     const { givens, ...puzzle } = gameIn(state);
     const game = startGame({ ...puzzle, givens: [...givens] });
-    return withEffects(openGame(state, game, page, page.say('wasReset')));
+    return result(openGame(state, game, page, page.say('wasReset')));
   },
   /** Erases all mistakes. */
   takeBack(state, _, page) {
     const game = gameIn(state);
     const right = enterAll(game, mistakesIn(game), 0);
-    return withEffects(showMessage(updateGame(state, right, page), page.say('takenBack')));
+    return result(showMessage(updateGame(state, right, page), page.say('takenBack')));
   },
-  check: (state) => withEffects(state, ask('check', gameIn(state), 'checked')),
+  check: (state) => result(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
     const next = undo(gameIn(state));
     const undone = moveInHistory(state, next, 'undone', page.say('nothingToUndo'), page);
-    return state.editor ? judge(undone) : withEffects(undone);
+    return state.editor ? judge(undone) : result(undone);
   },
   redo(state, _, page) {
     const next = redo(gameIn(state));
@@ -258,19 +258,17 @@ export const queuedActions: Record<string, Act> = {
   fill(state, _, page) {
     const game = gameIn(state);
     const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
-    return withEffects(
-      showMessage(updateGame(withPanel(state, null), fillNotes(game), page), words),
-    );
+    return result(showMessage(updateGame(withPanel(state, null), fillNotes(game), page), words));
   },
   remember: (state, _, page) =>
-    withEffects(
+    result(
       showMessage(
         updateGame(withPanel(state, null), remember(gameIn(state)), page),
         page.say('remembered'),
       ),
     ),
   returnTo: (state, { value }, page) =>
-    withEffects(
+    result(
       showMessage(
         updateGame(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
         page.say('returned'),
@@ -286,7 +284,7 @@ export const queuedActions: Record<string, Act> = {
   /** Opens a generated puzzle of a level by its number, or continues the game with this puzzle. */
   numbered(state, { id, number }, { packs }) {
     const pack = packs.find((one) => one.id === id);
-    return pack ? withEffects(state, askGenerated(pack, number, null)) : withEffects(state);
+    return pack ? result(state, askGenerated(pack, number, null)) : result(state);
   },
   /** Continues one of the other saved games. */
   resume: (state, { value }, page) => resumeGame(state, state.profile.others[Number(value)], page),
@@ -299,37 +297,37 @@ export const immediateActions: Record<string, Act> = {
     const pack = packs.find((one) => one.id === id);
     if (pack && !answer && pack.entries.length > 0) {
       const { state: started, effects } = startStored(state, pack, page);
-      return withEffects(showMessage(started, say('onlyStored')), ...effects);
+      return result(showMessage(started, say('onlyStored')), ...effects);
     }
     if (!pack || answer?.status !== 'ok')
-      return withEffects(showMessage(state, say(answer ? 'notMade' : 'notDrawn')));
+      return result(showMessage(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
     const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
     if (isLast && more === null) return resumeGame(state, last, page);
     const isOld = isLast || solvedIn(state.profile)(game);
     if (!isOld || !more) return startPuzzle(state, game, page);
-    return withEffects(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
+    return result(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
   },
   checked(state, { answer }, page) {
-    if (!answer) return withEffects(state);
+    if (!answer) return result(state);
     const checked = updateGame(state, CheckPuzzle(gameIn(state), answer), page);
     if (answer.solved) return showWin(checked, page);
     const words = checkText(gameIn(checked), page.say);
     const isFull = countEmpty(gameIn(checked)) === 0;
-    return withEffects(
+    return result(
       isFull ? reportMistakes(checked, words, true, page) : showMessage(checked, words),
     );
   },
   /** Receives the solution path, and shows its hardest step. */
   toldWay(state, { answer }, { say }) {
-    if (state.panel?.name !== 'solved' || !answer?.steps.length) return withEffects(state);
+    if (state.panel?.name !== 'solved' || !answer?.steps.length) return result(state);
     const { technique } = hardestOf(answer.steps);
     const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
-    return withEffects(changePanel(state, { hardest }));
+    return result(changePanel(state, { hardest }));
   },
   pause: (state, _, { say }) =>
-    withEffects({
+    result({
       ...showMessage(clearHint(state), state.isPaused ? '' : say('paused')),
       isPaused: !state.isPaused,
     }),

@@ -10,7 +10,7 @@ import {
   withFocus,
   refuse,
   showMessage,
-  withEffects,
+  result,
   withPanel,
   type Act,
 } from './act.ts';
@@ -70,7 +70,7 @@ const hintText = ({ cell, digit }: { cell: number; digit: number }, state: State
   });
 
 /** Asks for a random empty cell to fill. */
-const askToFill = (state: State) => withEffects(state, ask('hint', gameIn(state), 'hinted'));
+const askToFill = (state: State) => result(state, ask('hint', gameIn(state), 'hinted'));
 
 const withLesson = (state: State, lesson: Lesson | null): State => ({
   ...state,
@@ -85,7 +85,7 @@ function showLesson(state: State, lesson: Lesson, page: Page) {
   const counted = isGiven
     ? updateGame(state, { ...game, hints: game.hints + 1 }, page)
     : clearHint(state);
-  return withEffects(
+  return result(
     showMessage(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''),
   );
 }
@@ -116,28 +116,28 @@ function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
     const none = cells.map((cell) => ({ cell, digits: 0 }));
-    return withEffects(
+    return result(
       showMessage(updateGame(state, noteAll(game, none), page), page.say('notesCleared')),
     );
   }
   const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
   const back = backToRight(game);
   const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
-  return withEffects(showMessage(updateGame(state, right, page), page.say('repaired')));
+  return result(showMessage(updateGame(state, right, page), page.say('repaired')));
 }
 
 /** Shows the next or previous part of the lesson. */
 const showPart = (state: State, by: 1 | -1) =>
-  withEffects(state.lesson ? withLesson(state, movePart(state.lesson, by)) : state);
+  result(state.lesson ? withLesson(state, movePart(state.lesson, by)) : state);
 
 export const queuedActions: Record<string, Act> = {
   hint(state, _, page) {
     const { lesson, lastHint, walkthrough, exercise } = state;
-    if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return withEffects(state);
+    if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return result(state);
     if (lesson && !lastHint) {
       const next = toNextStage(lesson);
       if (!isReadyToApply(next)) return showLesson(state, next, page);
-      return exercise ? withEffects(state) : applyLesson(state, lesson, page);
+      return exercise ? result(state) : applyLesson(state, lesson, page);
     }
     if (exercise) {
       const { step } = exercise;
@@ -145,38 +145,35 @@ export const queuedActions: Record<string, Act> = {
     }
     if (hasDirectHints(state)) return askToFill(state);
     const what = { game: gameIn(state), last: state.focus.last };
-    return withEffects(state, ask('advise', what, 'advised', { slow: ['think'] }));
+    return result(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
   /** Fills in all singles. */
   singles(state) {
-    if (state.walkthrough || state.exercise) return withEffects(state);
+    if (state.walkthrough || state.exercise) return result(state);
     const closed = withPanel(clearHint(state), null);
-    return withEffects(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
+    return result(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
   },
   /** Asks for the steps that lead to the digit of the last hint, from the board before it. */
   why: (state) =>
-    withEffects(state, ...(state.lastHint ? [ask('reason', state.lastHint, 'reasoned')] : [])),
+    result(state, ...(state.lastHint ? [ask('reason', state.lastHint, 'reasoned')] : [])),
   turnBack: (state) => showPart(state, -1),
   /** Goes back to the previous stage of the lesson. At the first stage, closes the lesson. */
   down(state) {
     const isGuided = state.lastHint !== null || Boolean(state.exercise?.isFound);
     const below = state.lesson && goBack(state.lesson, isGuided);
-    return withEffects(below ? withLesson(state, below) : clearHint(state));
+    return result(below ? withLesson(state, below) : clearHint(state));
   },
   turnOn: (state) => showPart(state, 1),
-  showLinks: (state) =>
-    withEffects(state.lesson ? withLesson(state, withLinks(state.lesson)) : state),
-  doIt: (state, _, page) =>
-    state.lesson ? applyLesson(state, state.lesson, page) : withEffects(state),
-  repair: (state, _, page) =>
-    state.lesson ? repair(state, state.lesson, page) : withEffects(state),
-  closeLesson: (state) => withEffects(clearHint(state)),
-  copyReport: (state) => withEffects(state, { do: 'copyReport' }),
+  showLinks: (state) => result(state.lesson ? withLesson(state, withLinks(state.lesson)) : state),
+  doIt: (state, _, page) => (state.lesson ? applyLesson(state, state.lesson, page) : result(state)),
+  repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : result(state)),
+  closeLesson: (state) => result(clearHint(state)),
+  copyReport: (state) => result(state, { do: 'copyReport' }),
 };
 
 export const immediateActions: Record<string, Act> = {
   hinted(state, { answer }, page) {
-    if (!answer) return withEffects(state);
+    if (!answer) return result(state);
     if (answer.status !== 'ok') return refuseOnFullBoard(state, page);
     const before = gameIn(state);
     const { cell } = answer;
@@ -185,7 +182,7 @@ export const immediateActions: Record<string, Act> = {
     return finishMove({ ...shown, lastHint: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
-    if (!answer) return withEffects(state);
+    if (!answer) return result(state);
     const { lead, explainedRules } = rulesToTeach(state, page);
     if (answer.status === 'ok') {
       const lesson = { ...openLesson(answer), lead };
@@ -196,7 +193,7 @@ export const immediateActions: Record<string, Act> = {
     return refuse(state, page.say('noSingleSolution'));
   },
   gotSingles(state, { answer }, page) {
-    if (!answer) return withEffects(state);
+    if (!answer) return result(state);
     if (!answer.entries) return immediateActions.advised(state, { answer: answer.advice }, page);
     const game = gameIn(state);
     const filled = fillAll(game, answer.entries, cleansNotes(state));
@@ -204,18 +201,18 @@ export const immediateActions: Record<string, Act> = {
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
     return finishMove(showMessage(updateGame(state, filled, page), words), page);
   },
-  think: (state, _, { say }) => withEffects(showMessage(state, say('thinking'))),
+  think: (state, _, { say }) => result(showMessage(state, say('thinking'))),
   reasoned: (state, { answer }) =>
-    withEffects(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
+    result(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
   /**
    * Receives the outcome of copying the report. If the browser does not allow copying, asks the
    * player to copy the report.
    */
   reportCopied: (state, { isCopied }, { say }) =>
-    withEffects(showMessage(state, isCopied ? say('reportCopied') : say('reportMarked'))),
+    result(showMessage(state, isCopied ? say('reportCopied') : say('reportMarked'))),
   /** Shows the report of an error in the page. Closes everything that may have caused the error. */
   confess: (state, { report }, { contact }) =>
-    withEffects(
+    result(
       showMessage(
         {
           ...clearHint(state),

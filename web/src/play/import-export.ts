@@ -3,15 +3,7 @@
  * the editor is open, a pasted puzzle goes into it. During a game, the page offers to open the
  * puzzle.
  */
-import {
-  ask,
-  changePanel,
-  withProfile,
-  showMessage,
-  withEffects,
-  withPanel,
-  type Act,
-} from './act.ts';
+import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
 import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
@@ -41,7 +33,7 @@ function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'off
   const kind = state.editor && gameIn(state).rules;
   const sizes = state.core.rules.map(({ spec }) => spec).filter(isLayout);
   const specs = kind && !isLayout(kind.spec) ? [kind.spec, ...sizes] : [];
-  return withEffects(state, askToJudge(text, specs, 'brought', { with: { text, from } }));
+  return result(state, askToJudge(text, specs, 'brought', { with: { text, from } }));
 }
 
 /** Puts a pasted puzzle into the editor. Undo restores the previous draft. */
@@ -56,7 +48,7 @@ function openInEditor(
   const plan = rules.spec;
   const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
   const placed = openDraft(opened, { ...next, rules });
-  return withEffects(placed.state, ...effects, ...placed.effects);
+  return result(placed.state, ...effects, ...placed.effects);
 }
 
 /** Returns why a text is not a puzzle. */
@@ -90,25 +82,25 @@ export const queuedActions: Record<string, Act> = {
   link(state, { text }, { packs }) {
     const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
     return text.trim() === ''
-      ? withEffects(state)
-      : withEffects(state, askToJudge(text, [...new Set(specs)], 'linked'));
+      ? result(state)
+      : result(state, askToJudge(text, [...new Set(specs)], 'linked'));
   },
   /** Opens the dialog for sharing, unless the puzzle is still being generated. */
   share: (state, _, { say }) =>
     isAwaitingPuzzle(state)
-      ? withEffects(showMessage(state, say('notDrawn')))
-      : withEffects(withPanel(state, { name: 'share' })),
-  paste: (state) => withEffects(state, { do: 'readClipboard' }),
+      ? result(showMessage(state, say('notDrawn')))
+      : result(withPanel(state, { name: 'share' })),
+  paste: (state) => result(state, { do: 'readClipboard' }),
   /** Receives the text of the clipboard. Without a text, shows a field to paste into. */
   clipboard: (state, { text }) =>
     text?.trim()
       ? takeText(state, text, 'clipboard')
-      : withEffects(withPanel(state, { name: 'paste', text: '' })),
+      : result(withPanel(state, { name: 'paste', text: '' })),
   /** Receives a text pasted with keys. Opens it in the editor, or, during a game, offers to. */
   pasted: (state, { text }, { bounds }) =>
     text.trim() && !bounds.apart
       ? takeText(state, text, state.editor ? 'clipboard' : 'offer')
-      : withEffects(state),
+      : result(state),
   /** Reads the text in the field. */
   takeText: (state) => takeText(state, state.panel?.text ?? '', 'panel'),
   takePasted: (state, { value }) => takeText(state, value, 'clipboard'),
@@ -116,67 +108,62 @@ export const queuedActions: Record<string, Act> = {
 
 export const immediateActions: Record<string, Act> = {
   typed(state, { text }) {
-    if (!state.panel) return withEffects(state);
+    if (!state.panel) return result(state);
     const typed = changePanel(state, { text, message: '' });
-    return withEffects(state.panel.name === 'results' ? { ...typed, results: text } : typed);
+    return result(state.panel.name === 'results' ? { ...typed, results: text } : typed);
   },
   /** Receives the verdict on a text that may be a puzzle. */
   brought(state, { answer, text, from }, page) {
     const { say } = page;
     if (!answer)
-      return withEffects(
-        from === 'offer' ? state : showMessage(withPanel(state, null), say('noLogic')),
-      );
+      return result(from === 'offer' ? state : showMessage(withPanel(state, null), say('noLogic')));
     const isBoard = BOARD_STATUSES.includes(answer.status);
     if (isBoard && from !== 'offer') return openInEditor(state, answer, page);
     if (isBoard)
-      return withEffects(
+      return result(
         showMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
     const message = refusalText(text, answer, page);
-    if (from === 'panel') return withEffects(withPanel(state, { name: 'paste', text, message }));
+    if (from === 'panel') return result(withPanel(state, { name: 'paste', text, message }));
     const isLink = readLink(text) !== null;
-    return withEffects(from === 'clipboard' || isLink ? showMessage(state, message) : state);
+    return result(from === 'clipboard' || isLink ? showMessage(state, message) : state);
   },
   /** Opens the puzzle of a link, and asks whether it belongs to a generated level. */
   linked(state, { answer }, page) {
     const { packs, say } = page;
-    if (!answer) return withEffects(state);
-    if (answer.status !== 'ok') return withEffects(showMessage(state, linkText(answer, say)));
+    if (!answer) return result(state);
+    if (answer.status !== 'ok') return result(showMessage(state, linkText(answer, say)));
     const what = { packs, puzzle: answer };
     const how = { with: { puzzle: answer }, isFree: true };
-    return withEffects(
-      openValidPuzzle(state, answer, false, page),
-      ask('home', what, 'housed', how),
-    );
+    return result(openValidPuzzle(state, answer, false, page), ask('home', what, 'housed', how));
   },
   /** Moves the game to the level that its puzzle belongs to, unless another game is open now. */
   housed(state, { answer: id, puzzle }, { packs }) {
     const { [OWN]: game, ...games } = state.profile.games;
     const pack = packs.find((one) => one.id === id);
     const isPlayed = state.profile.level === OWN && isSamePuzzle(game, { ...game, ...puzzle });
-    if (!pack || !isPlayed || game.done) return withEffects(state);
+    if (!pack || !isPlayed || game.done) return result(state);
     const moved = { ...game, pack: pack.id, title: pack.title };
     const kept = item(games, pack.id);
     const isThere = kept && isSamePuzzle(kept, moved) && isUntouched(game);
     const profile = { ...state.profile, games };
-    return withEffects(
+    return result(
       withProfile(state, putGame(profile, pack, isThere ? kept : moved, state.time.now)),
     );
   },
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);
     const text = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
-    return withEffects(withPanel(state, null), { do: 'copy', text, message: say('copiedText') });
+    return result(withPanel(state, null), { do: 'copy', text, message: say('copiedText') });
   },
   copyLink(state, _, { say, address }) {
     const text = linkOf(puzzleIn(state), address);
-    return withEffects(withPanel(state, null), { do: 'copy', text, message: say('copiedLink') });
+    return result(withPanel(state, null), { do: 'copy', text, message: say('copiedLink') });
   },
   /** Receives the outcome of copying. If copying failed, shows the text for the player to copy. */
   copied(state, { isCopied, text, message }) {
-    if (state.panel) return withEffects(changePanel(state, { message: isCopied ? message : text }));
-    return withEffects(
+    if (state.panel) return result(changePanel(state, { message: isCopied ? message : text }));
+    return result(
       isCopied ? showMessage(state, message) : withPanel(state, { name: 'copy', text }),
     );
   },

@@ -2,7 +2,7 @@
  * players.ts: the players on this device. Each player has separate saved data. Switching players
  * reloads the page, so that no data of the previous player remains.
  */
-import { changePanel, showMessage, withEffects, withPanel, type Act, type Effect } from './act.ts';
+import { changePanel, showMessage, result, withPanel, type Act, type Effect } from './act.ts';
 import { MAX_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
@@ -11,12 +11,11 @@ import { isBlank } from '../state/state.ts';
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 export const immediateActions: Record<string, Act> = {
-  players: (state) =>
-    withEffects(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
-  people: (state, { players }) => withEffects({ ...state, players }),
+  players: (state) => result(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
+  people: (state, { players }) => result({ ...state, players }),
   /** Reports that the list of players could not be saved. */
   notKept: (state, { outcome }, { say }) =>
-    withEffects(
+    result(
       showMessage(withPanel(state, null), say(outcome), {
         act: 'saveGame',
         label: say('saveGame'),
@@ -26,24 +25,24 @@ export const immediateActions: Record<string, Act> = {
   newPlayer(state) {
     const free = PICTURES.find((one) => state.players.every(({ picture }) => picture !== one));
     const panel = { name: 'player', text: '', picture: free ?? PICTURES[0] };
-    return withEffects(state.players.length < MAX_PLAYERS ? withPanel(state, panel) : state);
+    return result(state.players.length < MAX_PLAYERS ? withPanel(state, panel) : state);
   },
   changePlayer(state) {
     const mine = state.players.find(({ id }) => id === state.me);
-    if (!mine) return withEffects(state);
+    if (!mine) return result(state);
     const { name: text, picture, id: of } = mine;
-    return withEffects(withPanel(state, { name: 'player', text, picture, of }));
+    return result(withPanel(state, { name: 'player', text, picture, of }));
   },
-  picture: (state, { value }) => withEffects(changePanel(state, { picture: value })),
+  picture: (state, { value }) => result(changePanel(state, { picture: value })),
   /** Saves the name and the picture in the dialog, or adds a player with them. */
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
     if (of === undefined)
-      return withEffects(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
+      return result(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
     const changed = { ...player, id: of };
     const players = state.players.map((one) => (one.id === of ? changed : one));
-    return withEffects(
+    return result(
       { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
       { do: 'people', how: 'change', player: changed },
       ...(state.panel?.isAsked ? [START_TASK] : []),
@@ -51,7 +50,7 @@ export const immediateActions: Record<string, Act> = {
   },
   /** Switches to another player. */
   player: (state, { value }, { bounds }) =>
-    withEffects(
+    result(
       withPanel(state, null),
       {
         do: 'people',
@@ -61,12 +60,12 @@ export const immediateActions: Record<string, Act> = {
       ...(bounds.task?.each && isBlank(gameOf(state.profile)) ? [START_TASK] : []),
     ),
 
-  forgetPlayer: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'player' })),
-  forgetAll: (state) => withEffects(withPanel(state, { name: 'forget', wish: 'all' })),
+  forgetPlayer: (state) => result(withPanel(state, { name: 'forget', wish: 'player' })),
+  forgetAll: (state) => result(withPanel(state, { name: 'forget', wish: 'all' })),
   /** Deletes players. The player must press the button twice. */
   forget(state) {
-    if (!state.panel?.isSure) return withEffects(changePanel(state, { isSure: true }));
+    if (!state.panel?.isSure) return result(changePanel(state, { isSure: true }));
     const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';
-    return withEffects(state, { do: 'people', how });
+    return result(state, { do: 'people', how });
   },
 };

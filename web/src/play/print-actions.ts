@@ -6,15 +6,7 @@
  *              'technique NAME'
  *     findMore -> puzzles available at once; else a question -> printed -> findMore
  */
-import {
-  ask,
-  withProfile,
-  showMessage,
-  withEffects,
-  withPanel,
-  type Act,
-  type Next,
-} from './act.ts';
+import { ask, withProfile, showMessage, result, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
 import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
@@ -113,7 +105,7 @@ function questionFor(state: State, { id, what, first, found, board }: PrintJob, 
  */
 function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
-  if (!job || job.isAsking || job.isShort) return withEffects(state);
+  if (!job || job.isAsking || job.isShort) return result(state);
   const wanted = wantedCount(state, page);
   const found = [...job.found];
   while (found.length < wanted) {
@@ -123,8 +115,8 @@ function findMore(state: State, page: Page): Next {
   }
   const next = withJob(state, { found, isAsking: found.length < wanted });
   return found.length < wanted
-    ? withEffects(next, questionFor(next, { ...job, found }, page))
-    : withEffects(next);
+    ? result(next, questionFor(next, { ...job, found }, page))
+    : result(next);
 }
 
 function beginJob(state: State, what: string, page: Page) {
@@ -213,7 +205,7 @@ export const queuedActions: Record<string, Act> = {
     const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     const what = value && isHere ? `level ${profile.level}` : here;
     return what === 'this' && isAwaitingPuzzle(state)
-      ? withEffects(showMessage(state, page.say('notDrawn')))
+      ? result(showMessage(state, page.say('notDrawn')))
       : beginJob(state, what, page);
   },
 };
@@ -222,7 +214,7 @@ export const immediateActions: Record<string, Act> = {
   /** Receives the next puzzle. The job is complete if there is no further puzzle. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
-    if (!job || job.id !== id || job.what !== what) return withEffects(state);
+    if (!job || job.id !== id || job.what !== what) return result(state);
     const isWay = what === 'way';
     const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
     const one = isWay ? null : printItemFrom(answer, asked, job, state, page);
@@ -235,7 +227,7 @@ export const immediateActions: Record<string, Act> = {
   },
   /** Shows another sheet in the preview. */
   printTurn: (state, { value }) =>
-    withEffects(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
+    result(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
-  printNow: (state) => withEffects(state, { do: 'print' }),
+  printNow: (state) => result(state, { do: 'print' }),
 };

@@ -3,34 +3,34 @@
  * class, typed or from files. A result is one line of text. The page neither sends nor saves the
  * results of a class.
  */
-import { showMessage, withEffects, withPanel, type Act } from './act.ts';
+import { showMessage, result, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
 
 export const immediateActions: Record<string, Act> = {
   result: (state) =>
-    withEffects(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
+    result(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
   copyResult: (state, _, { say }) =>
-    withEffects(withPanel(state, null), {
+    result(withPanel(state, null), {
       do: 'copy',
       text: codeOf(resultOf(gameOf(state.profile))),
       message: say('codeCopied'),
     }),
-  saveResult: (state) => withEffects(withPanel(state, null), { do: 'give', what: 'saveResult' }),
+  saveResult: (state) => result(withPanel(state, null), { do: 'give', what: 'saveResult' }),
 
-  results: (state) => withEffects(withPanel(state, { name: 'results', text: state.results })),
-  readResults: (state) => withEffects(state, { do: 'chooseResults' }),
+  results: (state) => result(withPanel(state, { name: 'results', text: state.results })),
+  readResults: (state) => result(state, { do: 'chooseResults' }),
   /** Receives files and appends their results. Lists the files without a result in a message. */
   resultsRead(state, { files }, { say }) {
-    if (state.panel?.name !== 'results') return withEffects(state);
+    if (state.panel?.name !== 'results') return result(state);
     const all: { name: string; text: string }[] = files;
     const lines = all.map(({ text }) => lineOfFile(text));
     const withoutResult = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
     const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
     const message =
       withoutResult.length > 0 ? say('noResult', { files: listText(withoutResult, say) }) : '';
-    return withEffects(withPanel({ ...state, results: text }, { ...state.panel, text, message }));
+    return result(withPanel({ ...state, results: text }, { ...state.panel, text, message }));
   },
-  printResults: (state) => withEffects(showMessage(state, ''), { do: 'print' }),
+  printResults: (state) => result(showMessage(state, ''), { do: 'print' }),
 };

@@ -9,7 +9,7 @@ import {
   withProfile,
   addTime,
   showMessage,
-  withEffects,
+  result,
   withPanel,
   type Act,
 } from './act.ts';
@@ -45,9 +45,9 @@ function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
 function countNextLevel(state: State, { packs }: Page) {
   const { core, profile } = state;
   const pack = core.kind === 'core' && !core.counting ? nextToCount(profile, packs) : undefined;
-  if (!pack) return withEffects(state);
+  if (!pack) return result(state);
   const { id, drafts } = pack;
-  return withEffects(
+  return result(
     { ...state, core: { ...core, counting: id } },
     ask('prints', drafts, 'counted', { with: { id }, isFree: true }),
   );
@@ -57,24 +57,24 @@ export const queuedActions: Record<string, Act> = {
   /**
    * Looks for data saved by another window. Waits in the queue, so that earlier changes come first.
    */
-  sync: (state) => withEffects(state, { do: 'look' }),
+  sync: (state) => result(state, { do: 'look' }),
   follow(state, { address }, page) {
     const timed = addTime(state);
     const { profile, message, wanted } = followAddress(address, timed.profile, page);
     if (wanted) {
       const [act, what] = wanted;
-      return withEffects(withPanel(timed, null), { do: 'later', ms: 0, act, what });
+      return result(withPanel(timed, null), { do: 'later', ms: 0, act, what });
     }
     const followed =
       profile === timed.profile ? timed : withProfile(timed, { ...profile, stamp: state.time.now });
-    return withEffects(showMessage(showGame(followed), message));
+    return result(showMessage(showGame(followed), message));
   },
-  savePage: (state) => withEffects(state, { do: 'give', what: 'savePage' }),
-  saveGame: (state) => withEffects(withPanel(state, null), { do: 'give', what: 'saveGame' }),
-  saveSource: (state) => withEffects(state, { do: 'give', what: 'saveSource' }),
-  savePuzzles: (state) => withEffects(state, { do: 'give', what: 'savePuzzles' }),
-  saveAll: (state) => withEffects(state, { do: 'give', what: 'saveAll' }),
-  giveAside: (state) => withEffects(state, { do: 'give', what: 'giveAside' }),
+  savePage: (state) => result(state, { do: 'give', what: 'savePage' }),
+  saveGame: (state) => result(withPanel(state, null), { do: 'give', what: 'saveGame' }),
+  saveSource: (state) => result(state, { do: 'give', what: 'saveSource' }),
+  savePuzzles: (state) => result(state, { do: 'give', what: 'savePuzzles' }),
+  saveAll: (state) => result(state, { do: 'give', what: 'saveAll' }),
+  giveAside: (state) => result(state, { do: 'give', what: 'giveAside' }),
 };
 
 export const immediateActions: Record<string, Act> = {
@@ -84,30 +84,30 @@ export const immediateActions: Record<string, Act> = {
     const isNew = state.profile.stamp === 0;
     if (!isNew) {
       const merged = mergeSaved(timed, theirs, page);
-      if (gameIn(merged) === gameIn(timed)) return withEffects(merged);
-      return merged.editor ? judge(merged) : withEffects(clearHint(merged));
+      if (gameIn(merged) === gameIn(timed)) return result(merged);
+      return merged.editor ? judge(merged) : result(clearHint(merged));
     }
     const { profile } = merge(timed.profile, theirs, { takes: true });
     const merged = { ...timed, profile, saving: { ...state.saving, base: profile } };
     const isOther = gameIn(merged) !== gameIn(timed);
-    return withEffects(isOther ? showMessage(showGame(merged), page.say('resumed')) : merged);
+    return result(isOther ? showMessage(showGame(merged), page.say('resumed')) : merged);
   },
   /** Receives the outcome of saving. Shows a message if saving has begun to fail. */
   kept(state, { outcome, hasAside }, { say }) {
     const saving = { isDue: false, base: state.profile, outcome, hasAside };
     const stored = { ...state, saving };
-    return withEffects(
+    return result(
       outcome === 'kept' || outcome === state.saving.outcome
         ? stored
         : addMessage(stored, say(outcome), say, { act: 'saveGame', label: say('saveGame') }),
     );
   },
-  bringBack: (state) => withEffects(state, { do: 'chooseFile' }),
+  bringBack: (state) => result(state, { do: 'chooseFile' }),
   /** Merges a saved file into the current data, without deleting any game. */
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);
-    if (!brought) return withEffects(showMessage(closed, say('notBrought')));
+    if (!brought) return result(showMessage(closed, say('notBrought')));
     const { profile } = merge(closed.profile, brought, { takes: true });
     const kept = withProfile(closed, { ...profile, stamp: state.time.now });
     return countNextLevel(showMessage(showGame(kept), say('brought')), page);
@@ -115,31 +115,31 @@ export const immediateActions: Record<string, Act> = {
   counted(state, { answer, id }, page) {
     const uncounted = { ...state, core: { ...state.core, counting: '' } };
     const pack = page.packs.find((one) => one.id === id);
-    if (!answer || !pack) return withEffects(uncounted);
+    if (!answer || !pack) return result(uncounted);
     return countNextLevel(
       withProfile(uncounted, countIn(uncounted.profile, pack, answer, page.packs)),
       page,
     );
   },
-  given: (state, { file }, { say }) => withEffects(showMessage(state, say('saved', { file }))),
+  given: (state, { file }, { say }) => result(showMessage(state, say('saved', { file }))),
 
   /** Runs once a second, so that the loop draws the clock. */
-  tick: (state) => withEffects(state),
+  tick: (state) => result(state),
   /** Stops the clock. Saves the time played if the player has ever played. */
   hide(state) {
     const timed = addTime(state);
     const kept = timed.profile.stamp > 0 ? withProfile(timed, timed.profile) : timed;
-    return withEffects({ ...kept, isHidden: true });
+    return result({ ...kept, isHidden: true });
   },
-  show: (state) => withEffects({ ...state, isHidden: false }),
+  show: (state) => result({ ...state, isHidden: false }),
   /** Receives the engine: the core, or only the solutions in the packs if the core cannot run. */
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
     const greeted = kind === 'pack' && isFirst ? showMessage(known, page.say('packOnly')) : known;
-    if (kind !== 'core') return withEffects(greeted);
+    if (kind !== 'core') return result(greeted);
     const { state: counting, effects } = countNextLevel(greeted, page);
-    return withEffects(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
+    return result(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
   },
   graded: (state, { answer }, page) =>
     askNextExample({ ...state, core: { ...state.core, grades: answer ?? [] } }, page),

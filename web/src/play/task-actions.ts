@@ -2,15 +2,7 @@
  * task-actions.ts: opens puzzles picked by a word in the address, such as class puzzles. Also
  * handles the dialog in which a teacher sets class puzzles.
  */
-import {
-  ask,
-  changePanel,
-  showMessage,
-  withEffects,
-  withPanel,
-  type Act,
-  type Effect,
-} from './act.ts';
+import { ask, changePanel, showMessage, result, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPickedPuzzle, currentPack } from './daily-actions.ts';
@@ -30,8 +22,8 @@ function askName(state: State, { say }: Page) {
   const { picture, id: of } = currentPlayer(state) ?? state.players[0];
   const asking = showMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
-    ? withEffects(asking)
-    : withEffects(withPanel(asking, { name: 'player', text: '', picture, of, isAsked: true }));
+    ? result(asking)
+    : result(withPanel(asking, { name: 'player', text: '', picture, of, isAsked: true }));
 }
 
 /**
@@ -49,7 +41,7 @@ function askForPuzzle(
   const pack = page.packs.find((one) => one.id === id);
   const what = { site: name ? `${by}\n${name}` : by, pack, day: number };
   const dayField = task ? { day: number } : {};
-  return withEffects(
+  return result(
     state,
     ask('daily', what, 'seedFound', { with: { pack, dayField, words }, slow: ['think'] }),
   );
@@ -60,7 +52,7 @@ function askForTaskPuzzle(state: State, number: number, page: Page) {
   const { task } = page.bounds;
   return task
     ? askForPuzzle(withPanel(state, null), { id: task.level, by: task.words, number }, page)
-    : withEffects(state);
+    : result(state);
 }
 
 /** Returns the teacher's choices. Limits the number of puzzles to that of the level. */
@@ -75,9 +67,8 @@ const withChosenTask =
   (effect: (wish: TaskOptions, page: Page) => Effect): Act =>
   (state, _, page) => {
     const wish = chosenTask(state, page);
-    if (!isSeed(wish.seed))
-      return withEffects(changePanel(state, { message: page.say('unreadWord') }));
-    return withEffects(withPanel(state, null), effect(wish, page));
+    if (!isSeed(wish.seed)) return result(changePanel(state, { message: page.say('unreadWord') }));
+    return result(withPanel(state, null), effect(wish, page));
   };
 
 export const queuedActions: Record<string, Act> = {
@@ -96,18 +87,18 @@ export const immediateActions: Record<string, Act> = {
     const { panel } = state;
     if (answer) {
       const { state: next, effects } = openPickedPuzzle(state, answer, dayField, page, words);
-      return withEffects(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
+      return result(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
     }
     const { state: next, effects } = isBlank(gameOf(state.profile))
       ? startAnother(state, pack, page)
-      : withEffects(state);
-    return withEffects(showMessage(next, page.say('notDrawn')), ...effects);
+      : result(state);
+    return result(showMessage(next, page.say('notDrawn')), ...effects);
   },
-  task: (state) => withEffects(withPanel(state, { name: 'task' })),
+  task: (state) => result(withPanel(state, { name: 'task' })),
 
   class(state, _, page) {
     const task = taskOptionsFrom({ level: currentPack(state, page).id, count: DEFAULT_COUNT });
-    return withEffects(
+    return result(
       withPanel(state, { name: 'class', text: page.draw(WORD_COUNT).toString(36), task }),
     );
   },
@@ -121,7 +112,7 @@ export const immediateActions: Record<string, Act> = {
       hints: choice === 'yes',
     };
     const task = { ...taskOptionsFrom(state.panel?.task ?? {}), [name]: (wish as any)[name] };
-    return withEffects(changePanel(state, { task }));
+    return result(changePanel(state, { task }));
   },
   saveClass: withChosenTask((task) => ({ do: 'give', what: 'saveClass', task })),
   copyTask: withChosenTask((task, { address, say }) => ({

@@ -2,7 +2,7 @@
  * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Steps arrive
  * from the core one by one. The player can browse, play, copy or print the steps.
  */
-import { ask, showGame, showMessage, withEffects, type Act, type Effect } from './act.ts';
+import { ask, showGame, showMessage, result, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
@@ -33,7 +33,7 @@ function changeWalkthrough(state: State, change: Partial<Walkthrough>): State {
 
 /** Shows a step, and stops playing the walkthrough. */
 const showStep = (state: State, at: number) =>
-  withEffects(
+  result(
     state.walkthrough
       ? changeWalkthrough(state, {
           at: Math.min(Math.max(at, 0), lastOf(state.walkthrough)),
@@ -60,7 +60,7 @@ export function explain(state: State, _: unknown, { say }: Page) {
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;
   const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
-  return withEffects(
+  return result(
     { ...opened, walkthrough },
     ask('walkthrough', { spec: rules.spec, givens, entries: givens, solution }, 'walkthroughStep', {
       with: { id },
@@ -75,15 +75,15 @@ export const immediateActions: Record<string, Act> = {
   /** Receives further steps. The walkthrough is complete if there are none. */
   walkthroughStep(state, { answer, id }) {
     const { walkthrough } = state;
-    if (!walkthrough || walkthrough.id !== id) return withEffects(state);
+    if (!walkthrough || walkthrough.id !== id) return result(state);
     const more = answer?.steps ?? (answer?.step ? [answer.step] : []);
     if (more.length > 0)
-      return withEffects(
+      return result(
         changeWalkthrough(state, { steps: [...walkthrough.steps, ...more] }),
         askNext(answer.after, id),
       );
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
-    return withEffects(
+    return result(
       changeWalkthrough(state, {
         isComplete: true,
         isSearched: countPlaced(walkthrough.steps) < empty,
@@ -97,9 +97,9 @@ export const immediateActions: Record<string, Act> = {
   walkthroughLast: (state) => showStep(state, Infinity),
   walkthroughPlay(state) {
     const { walkthrough, time } = state;
-    if (!walkthrough) return withEffects(state);
-    if (walkthrough.beat) return withEffects(changeWalkthrough(state, { beat: 0 }));
-    return withEffects(
+    if (!walkthrough) return result(state);
+    if (walkthrough.beat) return result(changeWalkthrough(state, { beat: 0 }));
+    return result(
       changeWalkthrough(state, { beat: time.tick }),
       showLater(walkthrough.id, time.tick),
     );
@@ -107,11 +107,10 @@ export const immediateActions: Record<string, Act> = {
   /** Shows the next step, unless the player has stopped or restarted playing in the meantime. */
   walkthroughBeat(state, { id, beat }) {
     const { walkthrough } = state;
-    if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat)
-      return withEffects(state);
+    if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat) return result(state);
     const isLast = walkthrough.at >= lastOf(walkthrough);
-    if (isLast && walkthrough.isComplete) return withEffects(changeWalkthrough(state, { beat: 0 }));
-    return withEffects(
+    if (isLast && walkthrough.isComplete) return result(changeWalkthrough(state, { beat: 0 }));
+    return result(
       changeWalkthrough(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }),
       showLater(id, beat),
     );
@@ -119,6 +118,6 @@ export const immediateActions: Record<string, Act> = {
   walkthroughCopy(state, _, { say }) {
     const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
     const text = unmarked(steps);
-    return withEffects(state, { do: 'copy', text, message: say('copiedSteps') });
+    return result(state, { do: 'copy', text, message: say('copiedSteps') });
   },
 };
