@@ -263,13 +263,13 @@ test('a full wrong board says how many digits are wrong and offers to show them'
   assert.deepEqual(desk.game.wrong, [0, 1]);
 });
 
-test('holds a digit pressed without a cell only in number-first entry', () => {
+test('locks a digit pressed without a cell only in number-first entry', () => {
   const desk = six();
   desk.press('digit', { digit: 2, cells: [] });
-  assert.deepEqual([desk.state.focus.held, desk.message], [0, 'chooseFirst']);
+  assert.deepEqual([desk.state.focus.lockedDigit, desk.message], [0, 'chooseFirst']);
   const other = six({ first: 'number' });
   other.press('digit', { digit: 2, cells: [] });
-  assert.equal(other.state.focus.held, 2);
+  assert.equal(other.state.focus.lockedDigit, 2);
   assert.equal(other.message, `held ${signed(2)}`); // marked as a digit
 });
 
@@ -307,7 +307,7 @@ test('Again restarts the solved puzzle with no past, time or counts', () => {
 });
 
 test('a locked page does not offer pasted puzzles', () => {
-  const bounds = { isLocked: true, apart: '?1', task: null, unread: [] };
+  const bounds = { isLocked: true, storageSuffix: '?1', task: null, unknown: [] };
   const [free, bound] = [{}, { bounds }].map((rest) =>
     deskWith(profileOf(puzzle('4x4', FOUR)), rest),
   );
@@ -352,7 +352,7 @@ test('a long press on a cell makes only the next digit there a note', () => {
   desk.press('jotIn', { cell: 0 });
   desk.type(2);
   assert.deepEqual([desk.game.notes[0], desk.game.entries[0]], [2, 0]);
-  assert.deepEqual([desk.state.focus.mode, desk.state.focus.once], ['digits', null]);
+  assert.deepEqual([desk.state.focus.mode, desk.state.focus.nextMode], ['digits', null]);
   desk.type(3);
   assert.equal(desk.game.entries[0], 3);
   desk.press('jotIn', { cell: 1 });
@@ -379,7 +379,7 @@ function loopOf(first, carry = () => {}) {
   globalThis.document = { hidden: false };
   globalThis.requestAnimationFrame = (frame) => frames.push(frame);
   const bounds = boundsIn({ search: '', hash: '' });
-  const page = { packs: [], positions: [], bounds, say: (key) => key, draw: () => 0 };
+  const page = { packs: [], positions: [], bounds, say: (key) => key, random: () => 0 };
   const loop = makeLoop(
     first,
     page,

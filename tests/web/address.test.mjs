@@ -29,7 +29,7 @@ const follower = (some, from = newProfile(packs, pickFirst), hide = []) => {
   const page = {
     packs: some,
     say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
-    draw: pickFirst,
+    random: pickFirst,
     site: siteOf({ hide }),
     bounds: boundsOf(''),
   };
@@ -209,38 +209,41 @@ test('removes the puzzle from the address, and keeps the rest', () => {
 
 test('each locked address has saved data of its own; other values of lock are reported', () => {
   const locked = boundsOf('?level=a&lock=1');
-  assert.ok(locked.isLocked && locked.apart !== '');
-  assert.equal(boundsOf('?lock=1&x=2&level=a').apart, locked.apart);
+  assert.ok(locked.isLocked && locked.storageSuffix !== '');
+  assert.equal(boundsOf('?lock=1&x=2&level=a').storageSuffix, locked.storageSuffix);
   const others = [
     ...['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'],
     ...['?level=a&seed=fox&lock=1', '?level=a&seed=fox&name=Ada&lock=1'],
     ...['#puzzle=1&lock=1', '?lock=1#puzzle=2'],
-  ].map((address) => boundsOf(address).apart);
-  assert.equal(new Set([locked.apart, ...others]).size, 9);
+  ].map((address) => boundsOf(address).storageSuffix);
+  assert.equal(new Set([locked.storageSuffix, ...others]).size, 9);
   for (const open of ['?level=a', '?level=a&lock=0', '#about'])
     assert.deepEqual(boundsOf(open), {
       isLocked: false,
       isEmbedded: false,
-      apart: '',
+      storageSuffix: '',
       task: null,
-      unread: [],
+      unknown: [],
     });
   for (const value of ['yes', '', '2']) {
-    const { isLocked, unread } = boundsOf(`?lock=${value}`);
-    assert.deepEqual([isLocked, unread], [false, [['lock', value]]]);
+    const { isLocked, unknown } = boundsOf(`?lock=${value}`);
+    assert.deepEqual([isLocked, unknown], [false, [['lock', value]]]);
   }
 });
 
 test('5.06 each named frame has saved data of its own, apart from locked pages', () => {
   const one = boundsOf('?level=a&embed=1');
-  assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
-  assert.equal(boundsOf('?level=a#embed=1').apart, one.apart);
+  assert.deepEqual([one.isEmbedded, one.isLocked, one.unknown], [true, false, []]);
+  assert.equal(boundsOf('?level=a#embed=1').storageSuffix, one.storageSuffix);
   const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'];
-  assert.equal(new Set([one, ...all.map(boundsOf)].map(({ apart }) => apart)).size, 5);
+  assert.equal(
+    new Set([one, ...all.map(boundsOf)].map(({ storageSuffix }) => storageSuffix)).size,
+    5,
+  );
   assert.deepEqual(boundsOf('?embed=0'), boundsOf(''));
   for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
     assert.deepEqual(boundsOf(`?embed=${value}`), {
       ...boundsOf(''),
-      unread: [['embed', value.slice(0, 20)]],
+      unknown: [['embed', value.slice(0, 20)]],
     });
 });

@@ -136,7 +136,7 @@ test("6.02 winning today's puzzle marks the day, however it was opened; other pu
   assert.equal(asked({ packs: [{ ...pack, id: 'more' }] }), 0, 'of no level');
   assert.equal(asked({ site: siteOf({ hide: ['daily'] }) }), 0);
   assert.equal(
-    asked({ bounds: { isLocked: true, isEmbedded: false, apart: '?x', unread: [] } }),
+    asked({ bounds: { isLocked: true, isEmbedded: false, storageSuffix: '?x', unknown: [] } }),
     0,
   );
 });

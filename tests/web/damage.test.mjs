@@ -265,7 +265,7 @@ function isWhole(text) {
 }
 
 test('follows or refuses any link without losing a game', () => {
-  const page = { packs, say: (key) => key, draw, site: siteOf({}) };
+  const page = { packs, say: (key) => key, random: draw, site: siteOf({}) };
   const names = ['layout', 'rules', 'level', 'pack', 'x'];
   const profile = fullProfile();
   const good = gridText(openPuzzle(packs[0], 1, 1).givens);

@@ -1,7 +1,7 @@
 /** A page without a document: its state, moved on by acts, and the effects that they want. */
 import { runAction } from '#src/play/acts.js';
 import { begin } from '#src/play/begin.js';
-import { gameIn, openState } from '#src/state/page.js';
+import { gameIn, initialState } from '#src/state/page.js';
 import { newProfile } from '#src/state/profile.js';
 import { settingsFrom } from '#src/state/setting-defs.js';
 import { CheckPuzzle, enter } from '#src/state/game.js';
@@ -109,7 +109,7 @@ export const sayKey = (key, { first, next } = {}) => (next ? `${first} ${next}` 
 /** Begins a page at an address; `kept` is what storage holds. */
 export function beginAt(packs, search, kept = {}) {
   const address = { search, hash: '' };
-  const page = { packs, say: sayKey, draw: () => 0, site: siteOf({}) };
+  const page = { packs, say: sayKey, random: () => 0, site: siteOf({}) };
   const store = { profile: null, isLost: false, ...kept };
   return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
 }
@@ -126,11 +126,11 @@ export function deskWith(profile, { packs = [], ...rest } = {}) {
     contact: 'nobody',
     site: siteOf({}),
     bounds: boundsIn({ search: '', hash: '' }),
-    draw: () => 0,
+    random: () => 0,
     ...rest,
   };
   const desk = {
-    state: openState(profile, 'welcome', null, false),
+    state: initialState(profile, 'welcome', null, false),
     wanted: [],
     tick: 0,
     get game() {

@@ -9,7 +9,7 @@ import { BOARDS, layBoard, putPicture } from '#src/state/first-steps-state.js';
 const deskAt = (firstSteps = 0, more = {}) =>
   deskWith(
     { ...profileOf(puzzle('4x4', FOUR)), firstSteps },
-    { packs: [packOf('four', '4x4', FOUR)], draw: chance(7), ...more },
+    { packs: [packOf('four', '4x4', FOUR)], random: chance(7), ...more },
   );
 const first = (desk) => desk.state.panel.first;
 /** Fills the board, and goes to the next. */

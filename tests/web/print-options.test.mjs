@@ -71,13 +71,13 @@ function desk() {
   made.press('print');
   return made;
 }
-const found = ({ state }) => jobIn(state)?.found.length;
+const found = ({ state }) => jobIn(state)?.items.length;
 const ANSWER = { status: 'ok', ...puzzle('6x6', SIX) };
 
 test("prints the current puzzle without the player's entries", () => {
   const at = desk();
   assert.equal(found(at), 1);
-  assert.deepEqual(jobIn(at.state).found[0].game.entries, at.game.givens);
+  assert.deepEqual(jobIn(at.state).items[0].game.entries, at.game.givens);
 });
 
 test('a printed daily puzzle has its date as its title', () => {
@@ -86,7 +86,7 @@ test('a printed daily puzzle has its date as its title', () => {
   const titles = ['this', 'begun'].map((choice) => {
     at.press('print');
     at.press('choose', { name: 'paper-what', choice });
-    return jobIn(at.state).found[0].of;
+    return jobIn(at.state).items[0].source;
   });
   assert.deepEqual(titles, ['24 November 2026 \u00b7 own', '24 November 2026 \u00b7 own']);
 });
@@ -141,11 +141,11 @@ test('5.10 a printed solution path has the puzzle, each step on the board before
   at.answer({ step: fill(3, 2), after: { known: 3 } });
   at.answer({ step: null });
   assert.deepEqual([at.wanted, jobIn(at.state).isAsking], [[], false]);
-  const boards = jobIn(at.state).found.map(({ game: { entries } }) => entries.join(''));
+  const boards = jobIn(at.state).items.map(({ game: { entries } }) => entries.join(''));
   const ways = ['1000', '1000', '1300', '1340', '1342'].map((row) => row + FOUR[0].slice(4));
   assert.deepEqual(boards, [...ways.slice(0, 4), FOUR[1]]);
   assert.deepEqual(
-    jobIn(at.state).found.map(({ step }) => step?.placements[0].cell),
+    jobIn(at.state).items.map(({ step }) => step?.placements[0].cell),
     [undefined, 1, 2, 3, undefined],
   );
 });

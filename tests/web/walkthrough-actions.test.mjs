@@ -37,7 +37,7 @@ test('2.08 2.11 a walkthrough says where logic ends, and shows the solution afte
   const { press, state, entries } = walkthroughOf([stepTo(1, 12), stepTo(2, 15)]);
   assert.ok(state().walkthrough.isComplete && state().walkthrough.isSearched);
   press('walkthroughLast');
-  assert.equal(state().walkthrough.at, 2);
+  assert.equal(state().walkthrough.index, 2);
   assert.deepEqual(entries(), game.solution);
   assert.equal(state().lesson, null);
   press('walkthroughBack');
@@ -67,7 +67,7 @@ test('2.08 a walkthrough that reaches the solution does not search', () => {
   );
   assert.equal(state().walkthrough.isSearched, false);
   press('walkthroughLast');
-  assert.equal(state().walkthrough.at, 11);
+  assert.equal(state().walkthrough.index, 11);
 });
 
 test('a playing walkthrough goes on by itself until stopped or left', () => {
@@ -83,7 +83,7 @@ test('a playing walkthrough goes on by itself until stopped or left', () => {
   desk.tick = 9;
   const [again] = desk.press('walkthroughPlay');
   assert.equal(desk.press('walkthroughBeat', again.what).length, 1);
-  assert.equal(desk.state.walkthrough.at, 1);
+  assert.equal(desk.state.walkthrough.index, 1);
   desk.press('leave');
   assert.deepEqual(desk.press('walkthroughBeat', again.what), []);
   assert.equal(desk.state.walkthrough, null);

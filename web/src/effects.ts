@@ -35,7 +35,7 @@ const SLOW_AFTER = 150; // milliseconds before the page shows that it is waiting
  * of opening the puzzle again. Does not change an address that has saved data of its own.
  */
 export function removeLink() {
-  if (boundsIn(location).apart) return;
+  if (boundsIn(location).storageSuffix) return;
   const rest = withoutPuzzle(location);
   if (rest === location.pathname + location.search + location.hash) return;
   try {

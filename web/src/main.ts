@@ -59,8 +59,8 @@ function open() {
   const site = keyOf(id, location.href);
   const makeId = () => (draw(2 ** 32) + 1).toString(36);
   const players = openPlayers({ ...saved, site, path: location.pathname, makeId });
-  const key = players.key + bounds.apart;
-  const [isBrief, isApart] = [isFleeting(location.href), bounds.apart !== ''];
+  const key = players.key + bounds.storageSuffix;
+  const [isBrief, isApart] = [isFleeting(location.href), bounds.storageSuffix !== ''];
   const store = openStore({ ...saved, key, isBrief, isApart, packs, draw, players });
   const page = {
     packs,
@@ -71,7 +71,7 @@ function open() {
     address: siteAddress || location.href,
     contact,
     bounds,
-    draw,
+    random: draw,
     locale: localeOf(language, navigator.languages),
     site: siteOf({ ...options, id }),
   };
@@ -142,9 +142,9 @@ function connect(
   if (needsPuzzle) loop.act('level', { value: state.profile.level });
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
-  const { apart } = page.bounds;
+  const { storageSuffix } = page.bounds;
   const isFixed = page.site.task !== null;
-  watchWindow(loop, backHandler, { key, apart, isFixed }, removeLink);
+  watchWindow(loop, backHandler, { key, storageSuffix, isFixed }, removeLink);
   loadMirroredProfile(store, state.profile).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });

@@ -83,7 +83,7 @@ function clickCell(
   const digit = noteTapped(read(), event, square, cell);
   if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
   else if (hasSingleSelection(read())) act('select', { cell });
-  else if (read().focus.held) act('tap', { cell });
+  else if (read().focus.lockedDigit) act('tap', { cell });
   else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
   else if (isDoubleTap) act('pickEqual', { cell });
   else act('select', { cell });

@@ -153,7 +153,7 @@ const handlers: Record<
     const { lesson, walkthrough, editor, focus } = read();
     if (lesson && !walkthrough) act('closeLesson');
     else if (focus.isAtKeys) act('select', { cell: focus.selected });
-    else if (focus.held) act('letGo');
+    else if (focus.lockedDigit) act('letGo');
     else if (drawingIn(read())) act('putDown');
     else if (editor) act('leave');
     else if (focus.selected !== null) act('select', { cell: null });

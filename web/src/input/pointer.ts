@@ -65,7 +65,7 @@ function answerLongPress({ loop, down }: Press, target: Element) {
   const digit = key instanceof HTMLElement ? Number(key.dataset.digit) : 0;
   if (digit > 0) act('digit', { digit, cells: selectedIn(read()), mode: 'notes' });
   else if (down.cell === null) return;
-  else if (read().focus.held) act('tap', { cell: down.cell, mode: 'notes' });
+  else if (read().focus.lockedDigit) act('tap', { cell: down.cell, mode: 'notes' });
   else act('jotIn', { cell: down.cell });
   down.isLong = true;
 }
@@ -90,7 +90,7 @@ function drawTo({ loop: { read, act } }: Press, down: PressDetails, { x, y }: Po
 
 /** Adds the cell under a point to the selection. */
 function selectTo({ loop: { read, act }, timer }: Press, down: PressDetails, { x, y }: Point) {
-  if (hasSingleSelection(read()) || read().focus.held) return;
+  if (hasSingleSelection(read()) || read().focus.lockedDigit) return;
   const cell = cellAt(document.elementFromPoint(x, y));
   if (cell === null || (cell === down.cell && !down.isDrag)) return;
   clearTimeout(timer);

@@ -10,20 +10,20 @@ const SECOND = 1000; // milliseconds
 /**
  * Listens to events of the window.
  * @param key  the storage key of the saved data
- * @param apart  identifies an address that has saved data of its own, or is ''
+ * @param storageSuffix  identifies an address that has saved data of its own, or is ''
  * @param isFixed  whether the site sets the puzzles, so that the address does not matter
  */
 export function watchWindow(
   loop: Loop,
   backHandler: ReturnType<typeof import('./back.ts').makeBackHandler>,
-  { key, apart, isFixed }: { key: string; apart: string; isFixed: boolean },
+  { key, storageSuffix, isFixed }: { key: string; storageSuffix: string; isFixed: boolean },
   removeLink: () => void,
 ) {
   const { read, act, flush } = loop;
   backHandler.listen(loop);
   addEventListener('hashchange', () => {
     if (isFixed) return;
-    if (apart !== boundsIn(location).apart) location.reload();
+    if (storageSuffix !== boundsIn(location).storageSuffix) location.reload();
     else if (backHandler.isOwnMove() && read().profile.stamp > 0) removeLink();
     else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });
   });

@@ -29,7 +29,7 @@ import type { Game } from '../state/state.ts';
  */
 type AddressResult = { profile: Profile; message: string; wanted: [act: string, what: any] | null };
 
-type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;
+type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'random' | 'site' | 'bounds'>;
 
 const LONGEST_PUZZLE = 16000; // characters of a puzzle in a link, with its rules
 const LONGEST_SEED = 200; // bytes
@@ -108,18 +108,18 @@ export function boundsIn(
   ];
   if (parameters.has('seed')) puzzle.push(...SEED_PARAMETERS.map((name) => parameters.get(name)));
   const name = JSON.stringify(isEmbedded ? [...puzzle, isLocked, embed] : puzzle);
-  const unread: Bounds['unread'] = [];
-  if (!YES_OR_NO.includes(lock)) unread.push(['lock', shorten(lock)]);
+  const unknown: Bounds['unknown'] = [];
+  if (!YES_OR_NO.includes(lock)) unknown.push(['lock', shorten(lock)]);
   for (const name of ['each', 'hints'])
     if (!YES_OR_NO.includes(parameters.get(name) ?? '0'))
-      unread.push([name, shorten(parameters.get(name) ?? '')]);
-  if (!FRAME_NAME.test(embed)) unread.push(['embed', shorten(embed)]);
+      unknown.push([name, shorten(parameters.get(name) ?? '')]);
+  if (!FRAME_NAME.test(embed)) unknown.push(['embed', shorten(embed)]);
   return {
     isLocked,
     isEmbedded,
-    apart: isLocked || isEmbedded ? `?${nameOfText(name)}` : '',
+    storageSuffix: isLocked || isEmbedded ? `?${nameOfText(name)}` : '',
     task: isLocked ? taskIn(parameters, packs) : null,
-    unread,
+    unknown,
   };
 }
 
@@ -139,10 +139,10 @@ export function addressOf({ level, seed, count, each, hints }: TaskOptions) {
 /* ---- A level --------------------------------------------------------------------------------- */
 
 /** Opens a level with its saved game, or with a new game. */
-function openLevel(pack: Pack, profile: Profile, { say, draw }: Page) {
+function openLevel(pack: Pack, profile: Profile, { say, random }: Page) {
   if (pack.id === profile.level) return makeResult(profile);
   const kept = item(profile.games, pack.id);
-  const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(profile));
+  const game = kept ?? NewPuzzle(pack, random, null, solvedIn(profile));
   return makeResult(putGame(profile, pack, game, profile.stamp), kept ? '' : say('started'));
 }
 

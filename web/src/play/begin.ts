@@ -4,14 +4,14 @@
 import { gameOf, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
-import { openState } from '../state/page.ts';
+import { initialState } from '../state/page.ts';
 import { mayBePictures, settingsFrom } from '../state/setting-defs.ts';
 import { isBlank } from '../state/state.ts';
 import { sentencesText } from '../text/text.ts';
 import type { Player } from '../state/player-list.ts';
 import type { Outcome } from '../storage/store.ts';
 
-type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;
+type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'random' | 'site' | 'bounds'>;
 
 /** Returns the greeting of a new player. */
 const welcomeText = (profile: Profile, say: Page['say']) =>
@@ -29,7 +29,8 @@ function findProfile(
   address: { search: string; hash: string },
   page: Page,
 ) {
-  const hasOwnGame = page.bounds.apart !== '' && hasSavedProfile && !isBlank(gameOf(before));
+  const hasOwnGame =
+    page.bounds.storageSuffix !== '' && hasSavedProfile && !isBlank(gameOf(before));
   const found = hasOwnGame
     ? { profile: before, message: '', wanted: null }
     : followAddress(address, before, page);
@@ -55,34 +56,35 @@ export function begin(
   address: { search: string; hash: string },
 ) {
   const { profile: kept, isLost, saveOutcome = 'kept', players } = loaded;
-  const { packs, say, draw, site, bounds } = page;
-  const before = kept ?? newProfile(packs, draw, settingsFrom(site.settings), site.first);
+  const { packs, say, random, site, bounds } = page;
+  const before = kept ?? newProfile(packs, random, settingsFrom(site.settings), site.first);
   const { profile, message: reply, wanted, isUnknown } = findProfile(before, !!kept, address, page);
-  const unread = bounds.unread.map(([name, value]) => say('unreadBound', { name, value }));
+  const unknown = bounds.unknown.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && saveOutcome === 'kept';
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : saveOutcome === 'kept'
       ? [
-          sentencesText([...unread, reply], say) ||
+          sentencesText([...unknown, reply], say) ||
             (kept ? say('resumed') : welcomeText(profile, say)),
           null,
         ]
       : [
-          sentencesText([...unread, isUnknown ? reply : '', say(saveOutcome)], say),
+          sentencesText([...unknown, isUnknown ? reply : '', say(saveOutcome)], say),
           { act: 'unkept', label: say('keepHow') },
         ];
-  const state = openState(profile, message, offer, hasAside);
+  const state = initialState(profile, message, offer, hasAside);
   state.saving.outcome = isLost ? 'kept' : saveOutcome; // already reported in the message
   const game = gameOf(profile);
   const needsPuzzle = isBlank(game) && !['seeded', 'numbered', 'today'].includes(wanted?.[0] ?? '');
   // an address with saved data of its own must open the same puzzle again, played or not
-  state.saving.isDue = bounds.apart !== '' && !kept && !needsPuzzle && !wanted && !isUnknown;
+  state.saving.isDue =
+    bounds.storageSuffix !== '' && !kept && !needsPuzzle && !wanted && !isUnknown;
   if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))
     state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.players, me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
   // the message of the generated puzzle replaces the current message, so it repeats these sentences
-  if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = sentencesText(unread, say);
+  if (wanted?.[0] === 'seeded' && unknown.length > 0) wanted[1].words = sentencesText(unknown, say);
   return { state, needsPuzzle, wanted, isFirst };
 }

@@ -55,7 +55,7 @@ export const withEditor = (state: State, change: Partial<Editor>): State =>
 
 const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
-    of: gameIn(state),
+    judged: gameIn(state),
     verdict,
     markedCells: verdict ? cellsToMark(verdict) : [],
     isSlow: false,
@@ -112,7 +112,7 @@ export function judge(state: State): Next {
 }
 
 const NEW_EDITOR: Omit<Editor, 'before'> = {
-  of: null,
+  judged: null,
   verdict: null,
   markedCells: [],
   isSlow: false,
@@ -148,7 +148,7 @@ export function openEditor(state: State, page: Page): Next {
 
 /** Returns the verdict on the draft if it has exactly one solution, or null. */
 const validVerdict = ({ editor, profile }: State) =>
-  editor?.verdict?.status === 'ok' && editor.of === topDraft(profile) ? editor.verdict : null;
+  editor?.verdict?.status === 'ok' && editor.judged === topDraft(profile) ? editor.verdict : null;
 
 /** Returns whether the draft can be played. */
 export const isValidPuzzle = (state: State) => validVerdict(state) !== null;

@@ -3,8 +3,8 @@
  *
  * Usually the player selects cells first, and an entry applies to all selected cells. With the
  * setting "digit first", the player chooses a digit, which each tap then enters, until the player
- * releases the digit. It is called the held digit. On boards for small children only one cell can
- * be selected, and there is no held digit.
+ * releases the digit. It is called the locked digit. On boards for small children only one cell can
+ * be selected, and there is no locked digit.
  */
 import {
   ask,
@@ -52,7 +52,7 @@ function clashText(state: State, cell: number | null, { say }: Page) {
 
 /** Shows the game after an entry, with a message about a conflict or a tip. */
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
-  const after = withFocus(updateGame(state, next, page), { last, once: null });
+  const after = withFocus(updateGame(state, next, page), { last, nextMode: null });
   const clash = clashText(after, last, page);
   return finishMove(clash ? showMessage(after, clash) : showTip(after, page), page);
 }
@@ -101,12 +101,12 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   return result(showMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
-/** Holds a digit, which each tap then enters, or releases the held digit. */
-function holdDigit(state: State, digit: number, { say }: Page) {
-  const held = state.focus.held === digit ? 0 : digit;
-  const message = held ? say('held', { digit: signed(held) }) : say('letGo');
+/** Locks a digit, which each tap then enters, or releases the locked digit. */
+function lockDigit(state: State, digit: number, { say }: Page) {
+  const lockedDigit = state.focus.lockedDigit === digit ? 0 : digit;
+  const message = lockedDigit ? say('held', { digit: signed(lockedDigit) }) : say('letGo');
   return result(
-    showMessage(withFocus(clearHint(state), { selected: null, others: [], held }), message),
+    showMessage(withFocus(clearHint(state), { selected: null, others: [], lockedDigit }), message),
   );
 }
 
@@ -115,7 +115,7 @@ function select(state: State, cell: number | null) {
   const focus: Partial<Focus> = {
     selected: cell,
     others: [],
-    once: null,
+    nextMode: null,
     note: 0,
     isAtKeys: false,
     typed: '',
@@ -144,7 +144,9 @@ function selectMany(state: State, cell: number, others: number[], { say }: Page)
 }
 
 const switchMode = (state: State, mode: Mode, { say }: Page) =>
-  result(showMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
+  result(
+    showMessage(withFocus(clearHint(state), { mode, nextMode: null, note: 0 }), say(`${mode}On`)),
+  );
 
 /** Returns the action that switches a mode on, or back to digits if the mode is already on. */
 const toggleMode =
@@ -190,9 +192,9 @@ function typeDigit(state: State, digit: number, page: Page) {
 }
 
 export const queuedActions: Record<string, Act> = {
-  /** Enters the held digit into a tapped cell. */
+  /** Enters the locked digit into a tapped cell. */
   tap: (state, { cell, mode = modeIn(state) }, page) =>
-    enterInMode(state, [cell], state.focus.held, mode, page),
+    enterInMode(state, [cell], state.focus.lockedDigit, mode, page),
   /**
    * Enters a digit into `cells`, which were selected when the player pressed it. 0 erases. `mode`
    * overrides the current mode. `isKey` means that the digit was typed on a keyboard.
@@ -207,7 +209,7 @@ export const queuedActions: Record<string, Act> = {
     if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);
     const isFirst =
       !hasSingleSelection(state) && digit !== 0 && profile.settings.first === 'number';
-    if (isFirst && (!isKey || cells.length === 0)) return holdDigit(state, digit, page);
+    if (isFirst && (!isKey || cells.length === 0)) return lockDigit(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
       return chooseNote(state, cells, digit, page);
@@ -219,16 +221,16 @@ export const queuedActions: Record<string, Act> = {
     });
   },
   /**
-   * Handles Enter on a cell: enters the held digit, or moves the focus to the keypad for choosing a
+   * Handles Enter on a cell: enters the locked digit, or moves the focus to the keypad for choosing a
    * digit. On a full board, checks the puzzle.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
-    const { held, selected } = state.focus;
+    const { lockedDigit, selected } = state.focus;
     if (state.walkthrough) return result(state);
     if (!entries.includes(0) && !state.editor)
       return result(state, ask('check', gameIn(state), 'checked'));
-    if (held) return enterInMode(state, [cell], held, modeIn(state), page);
+    if (lockedDigit) return enterInMode(state, [cell], lockedDigit, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
     const chosen = selected === cell ? clearHint(state) : select(state, cell).state;
@@ -245,7 +247,10 @@ export const immediateActions: Record<string, Act> = {
   /** Selects a cell and makes the next digit a note. */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
-    return result(showMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
+    return result(
+      showMessage(withFocus(chosen, { nextMode: 'notes' }), say('noteOnce')),
+      ...effects,
+    );
   },
   /** Adds a cell to the selection. Except in a drag, deselects a cell that is selected already. */
   pick(state, { cell, isSwept = false }, page) {
@@ -278,5 +283,5 @@ export const immediateActions: Record<string, Act> = {
     return result(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
   letGo: (state, _, { say }) =>
-    result(showMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
+    result(showMessage(withFocus(clearHint(state), { lockedDigit: 0 }), say('letGo'))),
 };

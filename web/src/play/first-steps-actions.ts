@@ -32,9 +32,9 @@ export const queuedActions: Record<string, Act> = {
     const pack = fourIn(page.packs);
     if (!pack) return result(withPanel(state, null));
     const { profile, time } = state;
-    const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(profile));
+    const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedIn(profile));
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
-    const more = pickSome(empty, Math.max(empty.length - EMPTY_CELLS, 0), page.draw);
+    const more = pickSome(empty, Math.max(empty.length - EMPTY_CELLS, 0), page.random);
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
     const shown = withProfile(state, choose(profile, 'symbols', 'pictures', time.now));
     const game = ownPuzzle(rules, easier, solution, FIRST);
@@ -44,8 +44,8 @@ export const queuedActions: Record<string, Act> = {
 
 export const immediateActions: Record<string, Act> = {
   /** Opens the board where the player stopped. After the last board, begins again. */
-  firstSteps: (state, _, { draw }) =>
-    result(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
+  firstSteps: (state, _, { random }) =>
+    result(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, random))),
   firstSquare(state, { value }) {
     const first = state.panel?.first;
     return result(
@@ -68,10 +68,12 @@ export const immediateActions: Record<string, Act> = {
     });
   },
   /** Opens the next board, unless the dialog has been closed in the meantime. */
-  firstOn(state, { at }, { draw }) {
+  firstOn(state, { at }, { random }) {
     const first = state.panel?.first;
     return result(
-      first && first.at === at && isFull(first) ? showBoard(state, layBoard(at + 1, draw)) : state,
+      first && first.at === at && isFull(first)
+        ? showBoard(state, layBoard(at + 1, random))
+        : state,
     );
   },
 };

@@ -143,7 +143,8 @@ export function refuseOnFullBoard(state: State, page: Page) {
 function askWhetherToday(state: State, { packs, site, bounds }: Page) {
   const game = gameIn(state);
   const pack = packs.find(({ id }) => id === game.pack);
-  if (!pack || game.day !== undefined || bounds.apart || site.hide.includes('daily')) return [];
+  if (!pack || game.day !== undefined || bounds.storageSuffix || site.hide.includes('daily'))
+    return [];
   const day = dayOf(state.time.now);
   const how = { with: { game, day }, isFree: true };
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
@@ -153,7 +154,7 @@ function askWhetherToday(state: State, { packs, site, bounds }: Page) {
 function showWin(state: State, page: Page) {
   const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
-  const seen = withFocus(state, { selected: null, others: [], held: 0 });
+  const seen = withFocus(state, { selected: null, others: [], lockedDigit: 0 });
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
   const won = withPanel(showMessage(seen, say('solvedTitle'), offer), {
     name: 'solved',
@@ -195,14 +196,14 @@ export const resumeGame = (state: State, game: Game, page: Page) =>
 /** Opens another puzzle that is stored in the page, so that the core need not generate it. */
 function startStored(state: State, pack: Pack, page: Page) {
   const previous = item(state.profile.games, pack.id) ?? null;
-  return startPuzzle(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
+  return startPuzzle(state, NewPuzzle(pack, page.random, previous, solvedIn(state.profile)), page);
 }
 
 /** Opens another puzzle of a level, stored or generated. */
 export function startAnother(state: State, pack: Pack, page: Page) {
   const { drafts, count } = pack;
   if (drafts)
-    return result(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
+    return result(withPanel(state, null), askGenerated(pack, page.random(count), count - 1));
   return startStored(state, pack, page);
 }
 

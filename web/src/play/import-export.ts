@@ -98,7 +98,7 @@ export const queuedActions: Record<string, Act> = {
       : result(withPanel(state, { name: 'paste', text: '' })),
   /** Receives a text pasted with keys. Opens it in the editor, or, during a game, offers to. */
   pasted: (state, { text }, { bounds }) =>
-    text.trim() && !bounds.apart
+    text.trim() && !bounds.storageSuffix
       ? takeText(state, text, state.editor ? 'clipboard' : 'offer')
       : result(state),
   /** Reads the text in the field. */

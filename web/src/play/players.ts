@@ -30,18 +30,18 @@ export const immediateActions: Record<string, Act> = {
   changePlayer(state) {
     const mine = state.players.find(({ id }) => id === state.me);
     if (!mine) return result(state);
-    const { name: text, picture, id: of } = mine;
-    return result(withPanel(state, { name: 'player', text, picture, of }));
+    const { name: text, picture, id: playerId } = mine;
+    return result(withPanel(state, { name: 'player', text, picture, playerId }));
   },
   picture: (state, { value }) => result(changePanel(state, { picture: value })),
   /** Saves the name and the picture in the dialog, or adds a player with them. */
   putPlayer(state) {
-    const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
+    const { text = '', picture = PICTURES[0], playerId } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
-    if (of === undefined)
+    if (playerId === undefined)
       return result(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
-    const changed = { ...player, id: of };
-    const players = state.players.map((one) => (one.id === of ? changed : one));
+    const changed = { ...player, id: playerId };
+    const players = state.players.map((one) => (one.id === playerId ? changed : one));
     return result(
       { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
       { do: 'people', how: 'change', player: changed },

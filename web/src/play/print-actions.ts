@@ -37,7 +37,7 @@ const begunGames = ({ profile }: State, page: Page) =>
   [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
     .sort((a, b) => b.stamp - a.stamp)
-    .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
+    .map((game) => ({ game, source: titleOf(game, page), number: 0 }));
 
 const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
 
@@ -60,33 +60,33 @@ export function wantedCount(state: State, page: Page) {
 /** Returns the job's next puzzle, or null if the core must generate it. */
 function availablePuzzle(
   state: State,
-  { what, first, found }: PrintJob,
+  { what, first, items }: PrintJob,
   page: Page,
 ): PrintItem | null {
   const [kind, name] = what.split(' ');
-  if (kind === 'this' || (kind === 'way' && found.length === 0)) {
+  if (kind === 'this' || (kind === 'way' && items.length === 0)) {
     const game = gameIn(state);
     const givens = state.editor ? game.entries : game.givens;
-    return { game: { ...game, givens, entries: givens }, of: titleOf(game, page), number: 0 };
+    return { game: { ...game, givens, entries: givens }, source: titleOf(game, page), number: 0 };
   }
-  if (kind === 'begun') return begunGames(state, page)[found.length];
+  if (kind === 'begun') return begunGames(state, page)[items.length];
   const pack = kind === 'level' && packOf(name, page);
   if (!pack || pack.drafts) return null;
-  const number = (first + found.length) % pack.count;
+  const number = (first + items.length) % pack.count;
   const index = number % pack.entries.length;
   const start = Math.floor(number / pack.entries.length) % startCount(pack, index);
-  return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
+  return { game: openPuzzle(pack, index, start), source: pack.title, number: number + 1 };
 }
 
 /** Returns the effect that asks the core for the job's next puzzle. */
-function questionFor(state: State, { id, what, first, found, board }: PrintJob, page: Page) {
+function questionFor(state: State, { id, what, first, items, board }: PrintJob, page: Page) {
   const [kind, name, grade] = what.split(' ');
-  const at = first + found.length;
+  const at = first + items.length;
   const how = (rest: object) => ({ with: { id, what, ...rest }, isFree: true });
   if (kind === 'make')
-    return ask('make', [name, grade], 'printed', how({ of: madeText(page.say, name, grade) }));
+    return ask('make', [name, grade], 'printed', how({ source: madeText(page.say, name, grade) }));
   if (kind === 'way') {
-    const { rules, givens, solution } = found[0].game;
+    const { rules, givens, solution } = items[0].game;
     const start = { spec: rules.spec, givens, entries: givens, solution };
     return ask(board ? 'next' : 'walkthrough', board ?? start, 'printed', how({}));
   }
@@ -97,7 +97,7 @@ function questionFor(state: State, { id, what, first, found, board }: PrintJob, 
   }
   const pack = packOf(name, page);
   const number = at % (pack?.count ?? 1);
-  return ask('redraw', pack?.drafts?.[number], 'printed', how({ of: pack?.title, number }));
+  return ask('redraw', pack?.drafts?.[number], 'printed', how({ source: pack?.title, number }));
 }
 
 /**
@@ -107,33 +107,41 @@ function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
   if (!job || job.isAsking || job.isShort) return result(state);
   const wanted = wantedCount(state, page);
-  const found = [...job.found];
-  while (found.length < wanted) {
-    const one = availablePuzzle(state, { ...job, found }, page);
+  const items = [...job.items];
+  while (items.length < wanted) {
+    const one = availablePuzzle(state, { ...job, items }, page);
     if (!one) break;
-    found.push(one);
+    items.push(one);
   }
-  const next = withJob(state, { found, isAsking: found.length < wanted });
-  return found.length < wanted
-    ? result(next, questionFor(next, { ...job, found }, page))
+  const next = withJob(state, { items, isAsking: items.length < wanted });
+  return items.length < wanted
+    ? result(next, questionFor(next, { ...job, items }, page))
     : result(next);
 }
 
 function beginJob(state: State, what: string, page: Page) {
   const most = maxCount(state, what, page);
-  const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
+  const first = Number.isFinite(most) && most > 0 ? page.random(most) : 0;
   const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are coarse
-  const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
+  const job = { id, what, first, items: [], isAsking: false, isShort: false, sheet: 0 };
   return findMore(withPanel(state, { name: 'print', job }), page);
 }
 
 /** Returns the current walkthrough as a finished job. */
 export function jobOfWalkthrough(state: State, page: Page) {
   const { id = 0, steps = [] } = state.walkthrough ?? {};
-  const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
+  const job = {
+    id: -id,
+    what: 'way',
+    first: 0,
+    items: [],
+    isAsking: false,
+    isShort: true,
+    sheet: 0,
+  };
   const start = availablePuzzle(state, job, page) as PrintItem;
-  const found = [start, ...solutionPathOf(steps, { ...job, found: [start] }, page)];
-  return { ...job, found: [...found, ...solutionPathOf([], { ...job, found }, page)] };
+  const items = [start, ...solutionPathOf(steps, { ...job, items: [start] }, page)];
+  return { ...job, items: [...items, ...solutionPathOf([], { ...job, items }, page)] };
 }
 
 /** Applies a choice in the dialog: what is printed, or how. */
@@ -142,7 +150,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
   const { profile, time } = state;
   const paper = paperFrom({ ...profile.paper, [name]: choice });
   return findMore(
-    withJob(withProfile(state, { ...profile, paper, stamp: time.now }), { at: 0 }),
+    withJob(withProfile(state, { ...profile, paper, stamp: time.now }), { sheet: 0 }),
     page,
   );
 }
@@ -150,7 +158,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
 /** Converts an answer of the core to a puzzle or position to print. Returns null without one. */
 function printItemFrom(
   answer: any,
-  { of = '', number, technique }: { of?: string; number?: number; technique?: string },
+  { source = '', number, technique }: { source?: string; number?: number; technique?: string },
   { what }: PrintJob,
   state: State,
   page: Page,
@@ -160,7 +168,7 @@ function printItemFrom(
     const { game, step } = answer;
     return {
       game: { ...game, givens: game.entries },
-      of: state.core.names[technique] ?? technique,
+      source: state.core.names[technique] ?? technique,
       number: 0,
       step,
     };
@@ -170,24 +178,24 @@ function printItemFrom(
   const game = pack
     ? drawnPuzzle(pack, answer)
     : ownPuzzle(answer.rules, answer.givens, answer.solution);
-  return { game, of, number: number === undefined ? 0 : number + 1 };
+  return { game, source, number: number === undefined ? 0 : number + 1 };
 }
 
 /**
  * Returns the steps of a solution path, each with the board before the step. If there are no
  * further steps and the board is not full, returns the solution instead.
  */
-function solutionPathOf(steps: Step[], { found }: PrintJob, { say }: Page): PrintItem[] {
-  const last = found[found.length - 1];
+function solutionPathOf(steps: Step[], { items }: PrintJob, { say }: Page): PrintItem[] {
+  const last = items[items.length - 1];
   let entries = applyStep(last.game.entries, last.step);
   if (steps.length === 0 && entries.includes(0)) {
     const game = { ...last.game, entries: last.game.solution };
-    return [{ game, of: say('walkthroughSearched'), number: 0 }];
+    return [{ game, source: say('walkthroughSearched'), number: 0 }];
   }
   return steps.map((step) => {
     const game = { ...last.game, entries };
     entries = applyStep(entries, step);
-    return { game, of: '', number: 0, step };
+    return { game, source: '', number: 0, step };
   });
 }
 
@@ -218,16 +226,16 @@ export const immediateActions: Record<string, Act> = {
     const isWay = what === 'way';
     const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
     const one = isWay ? null : printItemFrom(answer, asked, job, state, page);
-    const found = [...job.found, ...(isWay ? solutionPathOf(steps, job, page) : one ? [one] : [])];
+    const items = [...job.items, ...(isWay ? solutionPathOf(steps, job, page) : one ? [one] : [])];
     const isShort = isWay ? steps.length === 0 : !one;
     return findMore(
-      withJob(state, { found, isAsking: false, isShort, board: answer?.after }),
+      withJob(state, { items, isAsking: false, isShort, board: answer?.after }),
       page,
     );
   },
   /** Shows another sheet in the preview. */
   printTurn: (state, { value }) =>
-    result(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
+    result(withJob(state, { sheet: (jobIn(state)?.sheet ?? 0) + Number(value) })),
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
   printNow: (state) => result(state, { do: 'print' }),
 };

@@ -19,11 +19,11 @@ const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id ==
 
 /** Opens the dialog that asks for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
-  const { picture, id: of } = currentPlayer(state) ?? state.players[0];
+  const { picture, id: playerId } = currentPlayer(state) ?? state.players[0];
   const asking = showMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
     ? result(asking)
-    : result(withPanel(asking, { name: 'player', text: '', picture, of, isAsked: true }));
+    : result(withPanel(asking, { name: 'player', text: '', picture, playerId, isAsked: true }));
 }
 
 /**
@@ -99,7 +99,7 @@ export const immediateActions: Record<string, Act> = {
   class(state, _, page) {
     const task = taskOptionsFrom({ level: currentPack(state, page).id, count: DEFAULT_COUNT });
     return result(
-      withPanel(state, { name: 'class', text: page.draw(WORD_COUNT).toString(36), task }),
+      withPanel(state, { name: 'class', text: page.random(WORD_COUNT).toString(36), task }),
     );
   },
   /** Changes one of the teacher's choices. The value is a name and a choice, such as `count:3`. */

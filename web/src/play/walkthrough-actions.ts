@@ -28,16 +28,16 @@ export const lastOf = ({ steps, isSearched }: Walkthrough) =>
 function changeWalkthrough(state: State, change: Partial<Walkthrough>): State {
   if (!state.walkthrough) return state;
   const walkthrough = { ...state.walkthrough, ...change };
-  return { ...state, walkthrough, lesson: lessonOf(walkthrough.steps[walkthrough.at]) };
+  return { ...state, walkthrough, lesson: lessonOf(walkthrough.steps[walkthrough.index]) };
 }
 
 /** Shows a step, and stops playing the walkthrough. */
-const showStep = (state: State, at: number) =>
+const showStep = (state: State, index: number) =>
   result(
     state.walkthrough
       ? changeWalkthrough(state, {
-          at: Math.min(Math.max(at, 0), lastOf(state.walkthrough)),
-          beat: 0,
+          index: Math.min(Math.max(index, 0), lastOf(state.walkthrough)),
+          playTick: 0,
         })
       : state,
   );
@@ -47,11 +47,11 @@ const askNext = (board: SolvedBoard, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 
 /** Returns the effect that shows the next step after STEP_TIME. */
-const showLater = (id: number, beat: number): Effect => ({
+const showLater = (id: number, playTick: number): Effect => ({
   do: 'later',
   ms: STEP_TIME,
   act: 'walkthroughBeat',
-  what: { id, beat },
+  what: { id, playTick },
 });
 
 /** Opens the walkthrough of the puzzle on the board. */
@@ -59,7 +59,14 @@ export function explain(state: State, _: unknown, { say }: Page) {
   const opened = showMessage(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;
-  const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
+  const walkthrough = {
+    id,
+    steps: [],
+    index: 0,
+    isComplete: false,
+    isSearched: false,
+    playTick: 0,
+  };
   return result(
     { ...opened, walkthrough },
     ask('walkthrough', { spec: rules.spec, givens, entries: givens, solution }, 'walkthroughStep', {
@@ -92,27 +99,28 @@ export const immediateActions: Record<string, Act> = {
   },
   walkthroughTo: (state, { value }) => showStep(state, Number(value)),
   walkthroughFirst: (state) => showStep(state, 0),
-  walkthroughBack: (state) => showStep(state, (state.walkthrough?.at ?? 0) - 1),
-  walkthroughOn: (state) => showStep(state, (state.walkthrough?.at ?? 0) + 1),
+  walkthroughBack: (state) => showStep(state, (state.walkthrough?.index ?? 0) - 1),
+  walkthroughOn: (state) => showStep(state, (state.walkthrough?.index ?? 0) + 1),
   walkthroughLast: (state) => showStep(state, Infinity),
   walkthroughPlay(state) {
     const { walkthrough, time } = state;
     if (!walkthrough) return result(state);
-    if (walkthrough.beat) return result(changeWalkthrough(state, { beat: 0 }));
+    if (walkthrough.playTick) return result(changeWalkthrough(state, { playTick: 0 }));
     return result(
-      changeWalkthrough(state, { beat: time.tick }),
+      changeWalkthrough(state, { playTick: time.tick }),
       showLater(walkthrough.id, time.tick),
     );
   },
   /** Shows the next step, unless the player has stopped or restarted playing in the meantime. */
-  walkthroughBeat(state, { id, beat }) {
+  walkthroughBeat(state, { id, playTick }) {
     const { walkthrough } = state;
-    if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat) return result(state);
-    const isLast = walkthrough.at >= lastOf(walkthrough);
-    if (isLast && walkthrough.isComplete) return result(changeWalkthrough(state, { beat: 0 }));
+    if (!walkthrough || walkthrough.id !== id || walkthrough.playTick !== playTick)
+      return result(state);
+    const isLast = walkthrough.index >= lastOf(walkthrough);
+    if (isLast && walkthrough.isComplete) return result(changeWalkthrough(state, { playTick: 0 }));
     return result(
-      changeWalkthrough(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }),
-      showLater(id, beat),
+      changeWalkthrough(state, { index: isLast ? walkthrough.index : walkthrough.index + 1 }),
+      showLater(id, playTick),
     );
   },
   walkthroughCopy(state, _, { say }) {

@@ -58,9 +58,9 @@ export type Focus = {
   others: number[]; // the other selected cells
   last: number | null; // the cell of the last move
   mode: Mode; // what typed digits become
-  once: Mode | null; // the mode of only the next digit; null: that of `mode`
+  nextMode: Mode | null; // the mode of only the next digit; null: that of `mode`
   note: number; // the digit whose note the next colour goes to; 0: the colour goes to the cell
-  held: number; // the digit that a tap on a cell enters; 0: a tap enters no digit
+  lockedDigit: number; // the digit that a tap on a cell enters; 0: a tap enters no digit
   isAtKeys: boolean; // true if arrow keys move the focus in the keypad, until a digit is entered
   // how digits are typed into the editor: into the selected cell ('here'), or cell by cell. Then
   // the selected cell already has its digit ('row') or is still empty ('next').
@@ -80,10 +80,10 @@ type Offer = { act: string; value?: string; label: string };
 export type Walkthrough = {
   id: number; // identifies the walkthrough; answers with an older id are ignored
   steps: Step[];
-  at: number; // index of the step that is shown
+  index: number; // index of the step that is shown
   isComplete: boolean; // true if all steps have arrived
   isSearched: boolean; // true if logic gets stuck, and a search finds the rest of the solution
-  beat: number; // the tick at which automatic play began; identifies its timer; 0 if stopped
+  playTick: number; // the tick at which automatic play began; identifies its timer; 0 if stopped
 };
 
 export type Exercise = {
@@ -99,7 +99,7 @@ export type Example = { step: Step; game: Game; all: FindAnswer };
 
 /** The puzzle editor. Its board is the top draft of the profile. */
 export type Editor = {
-  of: Game | null; // the draft that the core judged last
+  judged: Game | null; // the draft that the core judged last
   verdict: Verdict | null; // the verdict on the draft; null if the draft is empty
   markedCells: number[]; // cells that the verdict marks
   isSlow: boolean; // true if the verdict takes noticeably long
@@ -131,7 +131,7 @@ export type Panel = {
   began?: number; // making: the tick at which generation began
   first?: FirstSteps; // firstSteps: the board
   picture?: string; // player: the chosen picture
-  of?: string; // player: the id of the player being renamed; undefined for a new one
+  playerId?: string; // player: the id of the player being renamed; undefined for a new one
   isAsked?: boolean; // players, player: true if the page opened the dialog by itself
   task?: TaskOptions; // class: the options chosen so far, without the seed
   isSure?: boolean; // forget: true once the player has confirmed
@@ -167,7 +167,7 @@ type Core = {
  */
 export type PrintItem = {
   game: Game;
-  of: string; // the title of the source of the puzzle, such as a level
+  source: string; // the title of the source of the puzzle, such as a level
   number: number; // the number of the puzzle in its source; 0 if it has none
   step?: Step;
 };
@@ -177,10 +177,10 @@ export type PrintJob = {
   id: number; // identifies the job; answers with an older id are ignored
   what: string; // the choice in the dialog, such as 'this' or 'level 9x9-easy'
   first: number; // index of the first puzzle in its level
-  found: PrintItem[];
+  items: PrintItem[];
   isAsking: boolean; // true while the next puzzle is being requested
   isShort: boolean; // true if no more puzzles can be collected
-  at: number; // index of the sheet that is shown
+  sheet: number; // index of the sheet that is shown
   board?: SolvedBoard; // the board after the steps found so far of the solution path
 };
 
@@ -194,9 +194,9 @@ type Positions = [technique: string, [pack: string, distances: number[]][]][];
 export type Bounds = {
   isLocked: boolean; // true if only the puzzle in the address can be played
   isEmbedded: boolean; // true in a frame; then only board, actions and keypad are shown
-  apart: string; // suffix of the storage key if the address has its own saved data; else ''
+  storageSuffix: string; // suffix of the storage key if the address has its own saved data; else ''
   task: Task | null; // class puzzles, if only these can be played
-  unread: [name: string, value: string][]; // the parameters whose values are unknown
+  unknown: [name: string, value: string][]; // the parameters whose values are unknown
 };
 
 /** The data that actions may read besides the state. It never changes. */
@@ -210,7 +210,7 @@ export type Page = {
   address: string; // the page's address, for links
   contact: string; // the address for reports of faults, or ''
   bounds: Bounds;
-  draw: RandomBelow;
+  random: RandomBelow;
 };
 
 /** The focus on a board that was just opened. */
@@ -219,9 +219,9 @@ export const INITIAL_FOCUS: Focus = {
   others: [],
   last: null,
   mode: 'digits',
-  once: null,
+  nextMode: null,
   note: 0,
-  held: 0,
+  lockedDigit: 0,
   isAtKeys: false,
   typed: '',
 };
@@ -230,7 +230,7 @@ export const INITIAL_FOCUS: Focus = {
  * Returns the state of a page that opens with this profile and message.
  * @param hasAside  whether some saved data could not be read
  */
-export const openState = (
+export const initialState = (
   profile: Profile,
   message: string,
   offer: Offer | null,
@@ -273,7 +273,7 @@ export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;
 export const selectedIn = ({ focus: { selected, others } }: State) =>
   selected === null ? [] : [selected, ...others];
 
-/** True if only one cell can be selected, and taps cannot enter a held digit. */
+/** True if only one cell can be selected, and taps cannot enter a locked digit. */
 export const hasSingleSelection = (state: State) =>
   gameIn(state).rules.order <= KIDS_ORDER ||
   state.exercise !== null ||
@@ -281,7 +281,7 @@ export const hasSingleSelection = (state: State) =>
   state.walkthrough !== null;
 
 /** Returns the mode in which the next digit is entered. */
-export const modeIn = ({ focus: { once, mode } }: State) => once ?? mode;
+export const modeIn = ({ focus: { nextMode, mode } }: State) => nextMode ?? mode;
 
 /** Returns a function that names a technique. Until the core reports names, it returns the id. */
 export const namesIn =

@@ -23,10 +23,10 @@ import type { Step } from '../core/answers.ts';
 import type { CellView } from './board.ts';
 
 /** Returns the digits on a walkthrough's board, before the step that is shown. */
-function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched }: Walkthrough) {
-  if (isSearched && at === steps.length) return solution;
+function walkthroughEntries({ givens, solution }: Game, { steps, index, isSearched }: Walkthrough) {
+  if (isSearched && index === steps.length) return solution;
   const entries = [...givens];
-  for (const { placements } of steps.slice(0, at))
+  for (const { placements } of steps.slice(0, index))
     for (const { cell, digit } of placements) entries[cell] = digit;
   return entries;
 }
@@ -59,9 +59,9 @@ function emphasisIn(state: State, allSelected: Set<number>) {
   const isPointing =
     !lesson && !drawingIn(state) && profile.settings.peers === 'yes' && rules.order > KIDS_ORDER;
   if (!isPointing) return { emphasised: 0, seen: new Set<number>() };
-  const { selected, held } = focus;
+  const { selected, lockedDigit } = focus;
   return {
-    emphasised: held || (selected === null ? 0 : entries[selected]),
+    emphasised: lockedDigit || (selected === null ? 0 : entries[selected]),
     seen: new Set(selected !== null && allSelected.size === 1 ? cellsSeen(rules)[selected] : []),
   };
 }

@@ -144,7 +144,7 @@ export function drawCard(card: Card, state: State) {
   const symbols = symbolsIn(state);
   const words = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
   const named = state.walkthrough
-    ? say('stepTitle', { number: state.walkthrough.at + 1, name: words.title })
+    ? say('stepTitle', { number: state.walkthrough.index + 1, name: words.title })
     : words.title;
   showText(title, named, symbols, say);
   showText(text, words.text, symbols, say);

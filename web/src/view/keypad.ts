@@ -134,7 +134,7 @@ export function fillKeypad(
 
 function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) {
   const game = gameIn(state);
-  const { held } = state.focus;
+  const { lockedDigit } = state.focus;
   const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
   [...keys, ...others].forEach((key, at) => {
     const i = at % game.rules.order;
@@ -144,7 +144,7 @@ function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) 
     set(key, 'aria-label', isPicture(symbols) ? spokenName(i + 1, symbols, say) : null);
     set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
     toggle(key, 'data-done', left[i] <= 0);
-    set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));
+    set(key, 'aria-pressed', lockedDigit === 0 ? null : String(lockedDigit === i + 1));
   });
 }
 

@@ -101,7 +101,7 @@ export function makePlayer({ say }: Page): Dialog {
   const title = dialog.querySelector('h2') as Element;
 
   function fill({ panel }: State) {
-    const isNew = panel?.of === undefined;
+    const isNew = panel?.playerId === undefined;
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
     const isToPlay = isNew || panel.isAsked;
     setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));

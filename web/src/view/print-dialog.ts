@@ -124,7 +124,7 @@ function planOf(print: Print, state: State): Plan {
   const { page, style } = print;
   const { paper } = state.profile;
   const wanted = wantedCount(state, page);
-  const found = jobIn(state)?.found.slice(0, wanted) ?? [];
+  const found = jobIn(state)?.items.slice(0, wanted) ?? [];
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
     empty: Math.max(0, ...found.map(({ game }) => missingDigits(game).length)),
@@ -177,7 +177,7 @@ const pathCss = ({ wide, high, column, side, noted, isBeside }: ReturnType<typeo
 
 /** Returns the text above a board: its number, its origin, and its rules if kinds are mixed. */
 const captionOf = (
-  { game, of, number }: PrintItem,
+  { game, source, number }: PrintItem,
   at: number,
   isLabelled: boolean,
   isMixed: boolean,
@@ -185,7 +185,7 @@ const captionOf = (
 ) =>
   [
     String(at),
-    ...(isLabelled ? [of] : []),
+    ...(isLabelled ? [source] : []),
     ...(isLabelled && number > 0 ? [say('printNumber', { number })] : []),
     ...(isMixed ? variantNames(game.rules.spec, say) : []),
   ].join(' \u00b7 ');
@@ -417,7 +417,7 @@ function fillPrint(print: Print, state: State) {
   if (!job) return;
   const plan = planOf(print, state);
   const { found, count } = plan;
-  const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
+  const at = Math.min(Math.max(job.sheet, 0), Math.max(count - 1, 0));
   print.shown = { state, plan };
   print.prints.remove();
   fillLists(print, state, job.what);

@@ -89,15 +89,15 @@ function drawStep(game: PrintItem['game'], step: Step, symbols: string) {
 }
 
 /** Returns the lines of a position's text; the first is its title. */
-function linesOf({ game, of, step }: PrintItem, at: number, state: State, say: Say) {
+function linesOf({ game, source, step }: PrintItem, at: number, state: State, say: Say) {
   if (step)
     return [
       say('stepTitle', { number: at, name: stepName(step, say, namesIn(state)) }),
       ...fullReason(step, say).split('\n'),
     ];
   return at > 0
-    ? ['', of]
-    : [of, ...ruleKeys(game.rules).map((word) => ruleText(word, game.rules, say))];
+    ? ['', source]
+    : [source, ...ruleKeys(game.rules).map((word) => ruleText(word, game.rules, say))];
 }
 
 /**

@@ -120,7 +120,7 @@ function fillWords(solved: Parts, state: State, page: Page) {
   const game = gameOf(profile);
   const isForKids = game.rules.order <= KIDS_ORDER;
   const durations = durationsOf(item(profile.times, game.pack));
-  const isLast = bounds.apart !== '' || !levelAfter(game, page);
+  const isLast = bounds.storageSuffix !== '' || !levelAfter(game, page);
   const isAmong = !isForKids && durations.length >= MIN_TIMES;
   const dates = dateTexts(state, page);
   setText(solved.title, say(isForKids ? 'solvedTitle' : 'solved'));

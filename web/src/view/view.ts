@@ -109,7 +109,7 @@ function drawMessageLine(
 ) {
   const { words, lastHint, lesson } = state;
   const offered = offerIn(state, say);
-  const isOut = !offered || (bounds.apart !== '' && LEAVING_ACTIONS.includes(offered.act));
+  const isOut = !offered || (bounds.storageSuffix !== '' && LEAVING_ACTIONS.includes(offered.act));
   hide(offer, isOut);
   toggle(line, 'data-offer', !isOut);
   set(offer, 'data-action', offered?.act ?? '');
@@ -245,7 +245,7 @@ function makeActions({ say, bounds: { isLocked, task } }: Page) {
  */
 export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const { say } = page;
-  const { isEmbedded, apart } = page.bounds;
+  const { isEmbedded, storageSuffix } = page.bounds;
   const words = makeMessageLine(say);
   const announcement = make('p.unseen', { role: 'status' });
   const card = makeCard(say);
@@ -268,7 +268,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
     nav.root,
     editor.card,
   );
-  const beside = apart ? [] : makeSurroundings(block, page);
+  const beside = storageSuffix ? [] : makeSurroundings(block, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
   const screen = make('div.screen', ...shown, announcement);
   root.removeAttribute('data-ready'); // a saved page still has it
@@ -383,7 +383,7 @@ export function drawView(view: View, state: State, before: State | null) {
   // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) {
     // newcomers get links to other levels
-    if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeLevelLinks(page));
+    if (state.profile.stamp === 0 && !page.bounds.storageSuffix) game.append(makeLevelLinks(page));
     root.replaceChildren(screen, ...beside);
   }
   drawDialogs(view.dialogs, state, before);

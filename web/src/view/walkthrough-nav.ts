@@ -106,7 +106,7 @@ function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Sa
 
 /** Opens a run if it contains the step that is shown, or closes it. */
 function drawRun(item: Element, [first, end]: IndexRange, isOpen: boolean, state: State, say: Say) {
-  const { steps, at } = state.walkthrough as Walkthrough;
+  const { steps, index } = state.walkthrough as Walkthrough;
   const line = item.firstChild as Element;
   const old = item.querySelector('.run');
   set(line, 'aria-expanded', String(isOpen));
@@ -118,21 +118,21 @@ function drawRun(item: Element, [first, end]: IndexRange, isOpen: boolean, state
     line.after(run);
   }
   [...run.children].forEach(({ firstChild }, i) => {
-    const isHere = first + i === at;
+    const isHere = first + i === index;
     set(firstChild as Element, 'aria-current', isHere ? 'step' : null);
   });
 }
 
 /** Updates the list. New steps may extend its last item, which is then built again. */
 function drawList({ list, say }: WalkthroughNav, state: State) {
-  const { steps, at } = state.walkthrough as Walkthrough;
+  const { steps, index } = state.walkthrough as Walkthrough;
   groupSteps(steps).forEach(([first, end], i) => {
     const old = list.children[i] as HTMLElement | undefined;
     const isSame = old?.dataset.end === String(end);
     const item = isSame ? old : makeItem(steps, [first, end], state, say);
     if (!old) list.append(item);
     else if (!isSame) old.replaceWith(item);
-    const isHere = at >= first && at < end;
+    const isHere = index >= first && index < end;
     if (end - first > 1) drawRun(item, [first, end], isHere, state, say);
     else set(item.firstChild as Element, 'aria-current', isHere ? 'step' : null);
   });
@@ -147,7 +147,7 @@ function showCurrent(list: HTMLElement) {
 
 /** Returns the summary: the number of steps, and the hardest one. */
 function summaryText(state: State, say: Say) {
-  const { steps, at, isComplete, isSearched } = state.walkthrough as Walkthrough;
+  const { steps, index, isComplete, isSearched } = state.walkthrough as Walkthrough;
   if (!isComplete) return say('thinking');
   const sum = steps[0]
     ? say('walkthroughSum', {
@@ -155,7 +155,7 @@ function summaryText(state: State, say: Say) {
         technique: namesIn(state)(hardestOf(steps).technique),
       })
     : '';
-  const cycles = say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) });
+  const cycles = say('cycles', { count: cyclesIn(steps.slice(0, index + 1)) });
   return sentencesText([sum, isSearched ? say('walkthroughSearched') : '', cycles], say);
 }
 
@@ -168,16 +168,16 @@ export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State
   if (!walkthrough || walkthrough === before?.walkthrough) return;
   drawList(nav, state);
   setText(status, summaryText(state, say));
-  const isOver = walkthrough.isComplete && walkthrough.at >= lastOf(walkthrough);
+  const isOver = walkthrough.isComplete && walkthrough.index >= lastOf(walkthrough);
   STEP_ACTIONS.forEach((act, i) => {
     const isEnd =
-      act === 'walkthroughFirst' || act === 'walkthroughBack' ? walkthrough.at === 0 : isOver;
+      act === 'walkthroughFirst' || act === 'walkthroughBack' ? walkthrough.index === 0 : isOver;
     toggle(turns.children[i], 'aria-disabled', isEnd);
   });
   const play = foot.children[FOOT_ACTIONS.indexOf('walkthroughPlay')];
-  setText(play, say(walkthrough.beat ? 'walkthroughPause' : 'walkthroughPlay'));
+  setText(play, say(walkthrough.playTick ? 'walkthroughPause' : 'walkthroughPlay'));
   const print = foot.children[FOOT_ACTIONS.indexOf('print')] as HTMLButtonElement;
   // before, the walkthrough waits for the core, and closing the print dialog would cancel that
   print.disabled = !walkthrough.isComplete;
-  if (before?.walkthrough && before.walkthrough.at !== walkthrough.at) showCurrent(list);
+  if (before?.walkthrough && before.walkthrough.index !== walkthrough.index) showCurrent(list);
 }
