@@ -11,7 +11,15 @@ import { test } from 'node:test';
 import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { followAddress } from '#src/play/address.js';
-import { enter, fillNotes, toggleNote, note, remember, tint, undo } from '#src/state/game.js';
+import {
+  enter,
+  fillNotes,
+  toggleNote,
+  note,
+  addBookmark,
+  colourCells,
+  undo,
+} from '#src/state/game.js';
 import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   choose,
@@ -37,7 +45,11 @@ const draw = () => 0;
 /** Returns saved data of every kind. */
 function fullProfile() {
   const [one, two] = packs;
-  const tinted = tint(toggleNote(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4);
+  const tinted = colourCells(
+    toggleNote(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3),
+    [0, 3],
+    4,
+  );
   const { givens } = openPuzzle(one, 0, 1);
   const own = ownPuzzle(one.rules, givens, one.entries[0].solution, 'hard');
   const gone = { ...openPuzzle(one, 1, 1), pack: 'gone' };
@@ -46,7 +58,7 @@ function fullProfile() {
     [two, fillNotes(openPuzzle(two, 0, 0))],
     [{ ...one, id: 'own' }, begun(own)],
     [one, enter(openPuzzle(one, 1, 0), 1, 3)],
-    [one, remember(undo(note(tinted, 3, 1)))],
+    [one, addBookmark(undo(note(tinted, 3, 1)))],
     [{ ...one, id: 'gone' }, enter(gone, 0, 4)],
   ].reduce(
     (all, [pack, game], i) => putGame(all, pack, game, 1000 * (i + 1)),

@@ -10,22 +10,22 @@ import {
   HintPlease,
   NewPuzzle,
   ResetPuzzle,
-  backToRight,
+  undoMistakes,
   candidatesOf,
   countEmpty,
   enter,
   enterAll,
   follow,
-  ink,
+  colourNotes,
   isUntouched,
   toggleNote,
   fillNotes,
   note,
   noteAll,
   redo,
-  remember,
-  returnTo,
-  tint,
+  addBookmark,
+  restoreBookmark,
+  colourCells,
   moveInHistory,
   undo,
 } from '#src/state/game.js';
@@ -39,7 +39,7 @@ import {
   openPuzzle,
   fingerprintOf,
   puzzlesIn,
-  startCount,
+  countStarts,
 } from '#src/state/state.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
@@ -56,7 +56,7 @@ const verdict = async (game) => CheckPuzzle(game, await packEngine().check(game)
 test('0.12 a start shows only the given cells', () => {
   const game = openPuzzle(pack, 0, 0);
   assert.equal(gridText(game.givens), '1000' + '0002' + '0100' + '4000');
-  assert.equal(startCount(pack, 0), 2);
+  assert.equal(countStarts(pack, 0), 2);
 });
 
 test('3.07 converts digits to text and back, with 0 as empty', () => {
@@ -174,7 +174,7 @@ function randomMove(game, random) {
     case 4:
       return redo(game);
     case 5:
-      return backToRight(game, random(2) === 0);
+      return undoMistakes(game, random(2) === 0);
     case 6:
       return noteAll(game, [
         { cell, digits: random(16) },
@@ -188,15 +188,15 @@ function randomMove(game, random) {
         1 + random(4),
       );
     case 8:
-      return tint(game, [cell, random(16)], random(10));
+      return colourCells(game, [cell, random(16)], random(10));
     case 9:
-      return remember(game);
+      return addBookmark(game);
     case 10:
-      return returnTo(game, random(3));
+      return restoreBookmark(game, random(3));
     case 11:
       return enterAll(game, [cell, random(16), random(16)], random(5));
     case 12:
-      return ink(game, [cell, random(16)], 1 + random(4), 1 + random(9));
+      return colourNotes(game, [cell, random(16)], 1 + random(4), 1 + random(9));
     case 13:
       return note(game, cell, 1 + random(4));
     default:
@@ -263,14 +263,15 @@ test('1.06 notes can be added and removed, though not in a filled cell; a digit 
 test('a note keeps its colour until it is removed or coloured again, also in a saved game', () => {
   const noted = note(note(note(fresh(), 1, 2), 1, 3), 2, 3);
   const colours = (game) => [1, 2].map((cell) => [2, 3].map((digit) => inkOf(game, cell, digit)));
-  const inked = ink(ink(noted, [1], 2, 9), [1, 2], 3, 6);
+  const inked = colourNotes(colourNotes(noted, [1], 2, 9), [1, 2], 3, 6);
   assert.deepEqual(colours(inked), [
     [9, 6],
     [0, 6],
   ]);
-  assert.deepEqual(colours(ink(inked, [1], 2, 9))[0], [0, 6]); // the same colour again removes it
-  assert.deepEqual(colours(ink(inked, [1], 2, 4))[0], [4, 6]);
-  assert.equal(ink(noted, [3], 2, 1), noted); // there is no such note
+  // the same colour again removes it
+  assert.deepEqual(colours(colourNotes(inked, [1], 2, 9))[0], [0, 6]);
+  assert.deepEqual(colours(colourNotes(inked, [1], 2, 4))[0], [4, 6]);
+  assert.equal(colourNotes(noted, [3], 2, 1), noted); // there is no such note
   const without = note(inked, 1, 3);
   assert.deepEqual(colours(without)[0], [9, 0]);
   assert.deepEqual(colours(note(without, 1, 3))[0], [9, 0]); // its colour was removed with it
@@ -286,23 +287,23 @@ test('digits, notes and colours can be entered in several cells at once', () => 
   const noted = toggleNote(toggleNote(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
   assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
   assert.deepEqual(toggleNote(noted, 'centres', [1, 2], 2).centres, fresh().centres);
-  assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [8, 8, 0]);
-  const both = tint(tint(game, [0, 1], 4), [1, 2], 1);
+  assert.deepEqual(colourCells(game, [0, 1], 4).tints.slice(0, 3), [8, 8, 0]);
+  const both = colourCells(colourCells(game, [0, 1], 4), [1, 2], 1);
   assert.deepEqual(both.tints.slice(0, 3), [8, 9, 1]); // a cell can have several colours
-  assert.deepEqual(tint(both, [0, 1], 4).tints.slice(0, 3), [0, 1, 1]);
-  assert.deepEqual(tint(both, [1], 0).tints.slice(0, 3), [8, 0, 1]);
-  assert.deepEqual(tint(tint(game, [0, 1], 4), [0, 1], 4).tints, game.tints);
-  assert.equal(tint(game, [0], 0), game);
+  assert.deepEqual(colourCells(both, [0, 1], 4).tints.slice(0, 3), [0, 1, 1]);
+  assert.deepEqual(colourCells(both, [1], 0).tints.slice(0, 3), [8, 0, 1]);
+  assert.deepEqual(colourCells(colourCells(game, [0, 1], 4), [0, 1], 4).tints, game.tints);
+  assert.equal(colourCells(game, [0], 0), game);
   assert.equal(enter(noted, 1, 4).centres[1], 0);
   assert.equal(enter(noted, 3, 2).centres[1], 0); // it sees the new 2
 });
 
 test('returns to a bookmark, and can undo that', () => {
-  const kept = remember(enter(fresh(), 1, 2));
+  const kept = addBookmark(enter(fresh(), 1, 2));
   const later = enter(kept, 2, 3);
-  assert.deepEqual(layersOf(returnTo(later, 0)), layersOf(kept));
-  assert.deepEqual(layersOf(undo(returnTo(later, 0))), layersOf(later));
-  assert.equal(returnTo(later, 1), later);
+  assert.deepEqual(layersOf(restoreBookmark(later, 0)), layersOf(kept));
+  assert.deepEqual(layersOf(undo(restoreBookmark(later, 0))), layersOf(later));
+  assert.equal(restoreBookmark(later, 1), later);
   assert.deepEqual(fromSaved(toSaved(later), packs).marks, later.marks);
 });
 
@@ -336,15 +337,15 @@ test('3.05 3.08 candidates are the digits in no seen cell, and return when one i
 test('goes back to just before the first mistake still on the board', () => {
   const right = enter(fresh(), 1, 2);
   const wrong = enter(enter(enter(right, 2, 4), 3, 3), 6, 3);
-  assert.deepEqual(layersOf(backToRight(wrong)), layersOf(right));
-  assert.deepEqual(layersOf(backToRight(right)), layersOf(right));
-  assert.deepEqual(layersOf(redo(redo(redo(backToRight(wrong))))), layersOf(wrong));
+  assert.deepEqual(layersOf(undoMistakes(wrong)), layersOf(right));
+  assert.deepEqual(layersOf(undoMistakes(right)), layersOf(right));
+  assert.deepEqual(layersOf(redo(redo(redo(undoMistakes(wrong))))), layersOf(wrong));
   const corrected = enter(wrong, 2, 3);
   // two other entries are still wrong
-  assert.deepEqual(layersOf(backToRight(corrected)), layersOf(right));
+  assert.deepEqual(layersOf(undoMistakes(corrected)), layersOf(right));
   const noted = note(right, 2, 1);
-  assert.equal(backToRight(noted), noted);
-  assert.deepEqual(layersOf(backToRight(noted, true)), layersOf(right));
+  assert.equal(undoMistakes(noted), noted);
+  assert.deepEqual(layersOf(undoMistakes(noted, true)), layersOf(right));
 });
 
 test('applying a step enters its digits as hints and removes its candidates from the notes', () => {

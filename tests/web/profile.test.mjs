@@ -19,7 +19,7 @@ import {
   newProfile,
   nextToCount,
   putGame,
-  solvedIn,
+  solvedTest,
 } from '#src/state/profile.js';
 import { layersOf, openPuzzle, ownPuzzle, fingerprintOf } from '#src/state/state.js';
 
@@ -274,7 +274,8 @@ test('solved puzzles stay solved in a rebuilt site, under any level name', () =>
   assert.equal(countSolved(profile, renamed, [renamed]), 2);
   assert.equal(countSolved(profile, changed, [changed]), 1);
   assert.ok(
-    solvedIn(profile)(openPuzzle(renamed, 1, 1)) && !solvedIn(profile)(openPuzzle(renamed, 1, 0)),
+    solvedTest(profile)(openPuzzle(renamed, 1, 1)) &&
+      !solvedTest(profile)(openPuzzle(renamed, 1, 0)),
   );
   const kept = profileFrom(throughJson(profile), [renamed], draw);
   // data of removed packs stays
@@ -311,7 +312,7 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   assert.equal(nextToCount(all, here), undefined);
   const home = profileFrom(throughJson(all), here, draw).profile;
   assert.deepEqual(home.solved, all.solved);
-  assert.ok(solved.every(solvedIn(home)), 'puzzles of no level here stay solved');
+  assert.ok(solved.every(solvedTest(home)), 'puzzles of no level here stay solved');
   assert.equal(nextToCount(merge(all, profile).profile, here), changed);
   const bad = throughJson(all);
   bad.solved.one.beside = 7;
@@ -321,7 +322,7 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   assert.equal(countSolved(later, changed, here), 1);
   const gone = putGame(profile, { ...drawn, checksum: '' }, solvedGame(packs[0], 0, 0), 9);
   assert.equal(gone.solved.one.puzzles.length, 4, 'a removed level keeps its solved puzzles');
-  assert.ok(solved.every(solvedIn(later)));
+  assert.ok(solved.every(solvedTest(later)));
 });
 
 test('records the time of each win once, with the best and the total', () => {

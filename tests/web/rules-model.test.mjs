@@ -6,7 +6,7 @@ import { candidatesOf, clashesIn, enter, note } from '#src/state/game.js';
 import {
   boxAround,
   isSameSpec,
-  isTied,
+  hasOtherConstraints,
   lineFrom,
   lineText,
   rulesFrom,
@@ -123,11 +123,11 @@ test('candidates consider marks on cells, though not totals or links between cel
   const left = candidatesOf(marked);
   assert.deepEqual([left[0], left[14], left[7], left[8]], [0b10101, 0b101010, 0b111, 0b111111]);
   assert.equal(candidatesOf(enter(marked, 1, 3))[0], 0b10001);
-  assert.ok(!isTied(marked.rules));
+  assert.ok(!hasOtherConstraints(marked.rules));
   for (const spec of ['4x4', '4x4+x', '9x9+knight+king', '6x6+cage:r1c12'])
-    assert.ok(!isTied(rulesOf(spec)), spec);
+    assert.ok(!hasOtherConstraints(rulesOf(spec)), spec);
   for (const spec of ['4x4+killer:r1c12=3', '9x9+nonconsecutive', '9x9+thermo:r1c12'])
-    assert.ok(isTied(rulesOf(spec)), spec);
+    assert.ok(hasOtherConstraints(rulesOf(spec)), spec);
 });
 
 test('names the rules by which a cell sees more than row, column and box', () => {

@@ -6,7 +6,7 @@ import { words } from './core.mjs';
 import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, signed, unmarked } from '#src/text/step-markup.js';
 import { plainText } from '#src/view/step-text.js';
 import { madeText, sentencesText, speaker } from '#src/text/text.js';
-import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
+import { CHOICES, canShowPictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
 
 const say = speaker(words);
 
@@ -59,8 +59,8 @@ test('symbols cycle through the picture sets to numbers, only on small boards wi
     `digits ${CHOICES.pictures[0]}`,
   ]);
   const rules = (order, ...constraints) => ({ order, constraints });
-  assert.ok(mayBePictures(rules(4)) && mayBePictures(rules(6)) && !mayBePictures(rules(8)));
-  assert.ok(!mayBePictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
+  assert.ok(canShowPictures(rules(4)) && canShowPictures(rules(6)) && !canShowPictures(rules(8)));
+  assert.ok(!canShowPictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
 });
 
 test('every picture has a name and a drawing of its own, with the same line width', () => {

@@ -10,7 +10,7 @@ import {
   selectedIn,
   type State,
 } from '../state/page.ts';
-import { areBeside } from '../state/rules-draft.ts';
+import { areAdjacent } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
 import { DOUBLE_TAP, consumeClick, type Press } from './pointer.ts';
@@ -62,7 +62,7 @@ function neighbourAt(
   const isAcross = Math.abs(x) > Math.abs(y);
   const step = isAcross ? Math.sign(x) : Math.sign(y) * order;
   const isFar = Math.max(Math.abs(x), Math.abs(y)) > EDGE_DISTANCE;
-  return isFar && areBeside(cell, cell + step, order) && cell + step >= 0 ? cell + step : null;
+  return isFar && areAdjacent(cell, cell + step, order) && cell + step >= 0 ? cell + step : null;
 }
 
 function clickCell(

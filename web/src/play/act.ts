@@ -9,7 +9,7 @@ import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
 import { INITIAL_FOCUS, gameIn, type Page, type Panel, type State } from '../state/page.ts';
 import { homeOf } from '../text/text.ts';
-import { isLayout } from '../state/rules-model.ts';
+import { isPlainSize } from '../state/rules-model.ts';
 import type { TaskOptions } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
 import type { Player } from '../state/player-list.ts';
@@ -187,5 +187,5 @@ export const openGame = (state: State, game: Game, page: Page, message: string) 
       isNewTo(game, state.profile) ? { name: 'how' } : null,
     ),
     message,
-    isLayout(game.rules.spec) ? null : { act: 'how', label: page.say('how') },
+    isPlainSize(game.rules.spec) ? null : { act: 'how', label: page.say('how') },
   );

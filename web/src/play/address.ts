@@ -14,8 +14,8 @@
  * run next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
-import { putGame, solvedIn, type Profile } from '../state/profile.ts';
-import { isSameSpec, sketchOf } from '../state/rules-model.ts';
+import { putGame, solvedTest, type Profile } from '../state/profile.ts';
+import { isSameSpec, specWithoutParameters } from '../state/rules-model.ts';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.ts';
 import { nextTaskPuzzle, type Task } from '../state/task-state.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -142,7 +142,7 @@ export function addressOf({ level, seed, count, each, hints }: TaskOptions) {
 function openLevel(pack: Pack, profile: Profile, { say, random }: Page) {
   if (pack.id === profile.level) return makeResult(profile);
   const kept = item(profile.games, pack.id);
-  const game = kept ?? NewPuzzle(pack, random, null, solvedIn(profile));
+  const game = kept ?? NewPuzzle(pack, random, null, solvedTest(profile));
   return makeResult(putGame(profile, pack, game, profile.stamp), kept ? '' : say('started'));
 }
 
@@ -259,7 +259,7 @@ function findLevel(spec: string, packs: Pack[], profile: Profile) {
  * are possible.
  */
 export function unknownRulesText(spec: string, { packs, say }: Pick<Page, 'packs' | 'say'>) {
-  const hasMap = packs.some(({ rules }) => sketchOf(rules.spec) === spec);
+  const hasMap = packs.some(({ rules }) => specWithoutParameters(rules.spec) === spec);
   return say(hasMap ? 'rulesLackMap' : 'unknownRules', { rules: shorten(spec) });
 }
 
@@ -268,7 +268,7 @@ function followRules(spec: string, profile: Profile, page: Page) {
   const pack = findLevel(spec, page.packs, profile);
   if (pack) return openLevel(pack, profile, page);
   const own = item(profile.games, OWN);
-  if (own?.made && isSameSpec(sketchOf(own.rules.spec), spec))
+  if (own?.made && isSameSpec(specWithoutParameters(own.rules.spec), spec))
     return makeResult({ ...profile, level: OWN });
   return page.site.hide.includes('endless')
     ? makeResult(profile, unknownRulesText(spec, page))

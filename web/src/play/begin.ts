@@ -5,7 +5,7 @@ import { gameOf, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { initialState } from '../state/page.ts';
-import { mayBePictures, settingsFrom } from '../state/setting-defs.ts';
+import { canShowPictures, settingsFrom } from '../state/setting-defs.ts';
 import { isBlank } from '../state/state.ts';
 import { sentencesText } from '../text/text.ts';
 import type { Player } from '../state/player-list.ts';
@@ -15,7 +15,7 @@ type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'random' | '
 
 /** Returns the greeting of a new player. */
 const welcomeText = (profile: Profile, say: Page['say']) =>
-  profile.settings.symbols === 'pictures' && mayBePictures(gameOf(profile).rules)
+  profile.settings.symbols === 'pictures' && canShowPictures(gameOf(profile).rules)
     ? say('welcomePictures')
     : say('welcome', { order: gameOf(profile).rules.order });
 

@@ -30,7 +30,7 @@ import { putDraft, topDraft } from '../state/profile.ts';
 import { clashIn, countEmpty, countFilled, findDeadEnd, moveTo, undo } from '../state/game.ts';
 import { gameIn, type Page, type Editor, type State, type Verdict } from '../state/page.ts';
 import { countOf, openMapIn, planWithMap, planOf, wholeOf } from '../state/rules-draft.ts';
-import { layoutOf, type Constraint } from '../state/rules-model.ts';
+import { sizeIn, type Constraint } from '../state/rules-model.ts';
 import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
 import { madeText, sizeText } from '../text/text.ts';
@@ -219,7 +219,7 @@ export const queuedActions: Record<string, Act> = {
     if (!state.editor || !rules) return result(state);
     const old = gameIn(state);
     const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
-    const size = sizeText(layoutOf(old.rules.spec), page.say);
+    const size = sizeText(sizeIn(old.rules.spec), page.say);
     const message = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
     const { state: next, effects } = openDraft(state, other ?? draftOf(rules), message);
     return result(selectFirstEmpty(next), ...effects);

@@ -12,7 +12,7 @@ import {
 } from './act.ts';
 import { choosePrintOption, jobIn } from './print-actions.ts';
 import { choose } from '../state/profile.ts';
-import { nextSymbols, shownAs } from '../state/setting-defs.ts';
+import { nextSymbols, symbolName } from '../state/setting-defs.ts';
 import type { State } from '../state/page.ts';
 
 const openDialog =
@@ -66,7 +66,7 @@ export const immediateActions: Record<string, Act> = {
       'symbols',
       next.symbols,
     );
-    return result(showMessage(shown, page.say(`each.${shownAs(next)}`)));
+    return result(showMessage(shown, page.say(`each.${symbolName(next)}`)));
   },
   overlay(state) {
     const isShown = state.profile.settings.overlay === 'yes';

@@ -22,7 +22,7 @@ import { moveTo } from '../state/game.ts';
 import { gameIn, drawingIn, type Drawing, type Page, type State } from '../state/page.ts';
 import {
   TOOLS,
-  areBeside,
+  areAdjacent,
   brushAt,
   drawnAt,
   replaceConstraint,
@@ -184,7 +184,7 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
     return changeConstraint(freed, drawing, edits, page);
   if (shape === 'area')
     return drawCage(freed, drawing, { cells: stroke, number: edits?.number ?? 0 }, page);
-  if (shape === 'pair' && stroke.length === 2 && areBeside(stroke[0], stroke[1], rules.order))
+  if (shape === 'pair' && stroke.length === 2 && areAdjacent(stroke[0], stroke[1], rules.order))
     return toggleSign(freed, stroke, page);
   if (stroke.length === 1 || shape === 'pair')
     return result(showMessage(freed, page.say('drawShort')));
@@ -241,7 +241,7 @@ function tapCell(
     return toggleSign(there, [cell, other], page);
   if (stroke.length > 0) {
     if (cell === stroke[stroke.length - 1]) return finishStroke(there, drawing, page);
-    const isBeside = stroke.some((one) => areBeside(one, cell, game.rules.order));
+    const isBeside = stroke.some((one) => areAdjacent(one, cell, game.rules.order));
     if (shape === 'area' && !isBeside) return finishStroke(there, drawing, page);
     const next = drawTo(there, drawing, cell, page);
     const isPair = shape === 'pair';

@@ -25,7 +25,7 @@ import { lineHelpText } from './line-help.ts';
 import { showTip } from './tips.ts';
 import { brokenText } from './verdict.ts';
 import { signed } from '../text/step-markup.ts';
-import { clashAt, enterAll, ink, toggleNote, tint } from '../state/game.ts';
+import { clashAt, enterAll, colourNotes, toggleNote, colourCells } from '../state/game.ts';
 import { MODES, gameIn, drawingIn, hasSingleSelection, modeIn, selectedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { TINTS, hasDigit, type Game } from '../state/state.ts';
@@ -68,7 +68,7 @@ function enterDigit(state: State, cells: number[], digit: number, page: Page) {
   const cleansNotes = state.profile.settings.cleaning === 'yes';
   const next = enterAll(game, cells, isInAll ? 0 : digit, cleansNotes);
   const isBare = digit === 0 && next === game; // without digits, 0 erases colours
-  return applyEntry(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
+  return applyEntry(state, isBare ? colourCells(game, cells, 0) : next, cells[0], page);
 }
 
 /**
@@ -84,7 +84,8 @@ function enterInMode(state: State, cells: number[], digit: number, mode: Mode, p
   if (mode === 'tints' && digit > TINTS) return result(state);
   if (mode === 'tints') {
     const { note } = state.focus;
-    const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
+    const next =
+      note && digit ? colourNotes(game, cells, note, digit) : colourCells(game, cells, digit);
     return applyEntry(withFocus(state, { note: 0 }), next, last, page);
   }
   if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);

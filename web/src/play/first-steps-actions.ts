@@ -3,7 +3,7 @@
  * children who are too young for 4x4.
  */
 import { withProfile, openGame, result, withPanel, type Act, type Effect } from './act.ts';
-import { choose, solvedIn } from '../state/profile.ts';
+import { choose, solvedTest } from '../state/profile.ts';
 import { BOARDS, isFull, layBoard, putPicture, pickSome } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';
@@ -32,7 +32,7 @@ export const queuedActions: Record<string, Act> = {
     const pack = fourIn(page.packs);
     if (!pack) return result(withPanel(state, null));
     const { profile, time } = state;
-    const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedIn(profile));
+    const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedTest(profile));
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
     const more = pickSome(empty, Math.max(empty.length - EMPTY_CELLS, 0), page.random);
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));

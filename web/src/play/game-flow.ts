@@ -18,7 +18,7 @@ import { clearStroke } from './editor-actions.ts';
 import { queuedActions as exercises } from './exercises.ts';
 import { judge, generatePuzzle, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
-import { solvedIn } from '../state/profile.ts';
+import { solvedTest } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
 import {
   CheckPuzzle,
@@ -31,19 +31,19 @@ import {
   isUntouched,
   mistakesIn,
   redo,
-  remember,
-  returnTo,
+  addBookmark,
+  restoreBookmark,
   undo,
 } from '../state/game.ts';
 import { INITIAL_FOCUS, gameIn, namesIn, type Page, type State } from '../state/page.ts';
-import { isTied, sketchOf } from '../state/rules-model.ts';
+import { hasOtherConstraints, specWithoutParameters } from '../state/rules-model.ts';
 import {
   FIRST,
   KIDS_ORDER,
   OWN,
   digitText,
   digitsOf,
-  drawnPuzzle,
+  gameInPack,
   isBlank,
   isSamePuzzle,
   item,
@@ -196,7 +196,11 @@ export const resumeGame = (state: State, game: Game, page: Page) =>
 /** Opens another puzzle that is stored in the page, so that the core need not generate it. */
 function startStored(state: State, pack: Pack, page: Page) {
   const previous = item(state.profile.games, pack.id) ?? null;
-  return startPuzzle(state, NewPuzzle(pack, page.random, previous, solvedIn(state.profile)), page);
+  return startPuzzle(
+    state,
+    NewPuzzle(pack, page.random, previous, solvedTest(state.profile)),
+    page,
+  );
 }
 
 /** Opens another puzzle of a level, stored or generated. */
@@ -209,7 +213,7 @@ export function startAnother(state: State, pack: Pack, page: Page) {
 
 /** Returns the spec for the next generated puzzle. Only levels have a fixed jigsaw map. */
 const specForNext = (spec: string, packs: Pack[]) =>
-  packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec);
+  packs.some((pack) => pack.spec === spec) ? spec : specWithoutParameters(spec);
 
 export const queuedActions: Record<string, Act> = {
   new(state, _, page) {
@@ -258,20 +262,22 @@ export const queuedActions: Record<string, Act> = {
   },
   fill(state, _, page) {
     const game = gameIn(state);
-    const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
+    const words = hasOtherConstraints(game.rules)
+      ? page.say('notesFilledTied')
+      : page.say('notesFilled');
     return result(showMessage(updateGame(withPanel(state, null), fillNotes(game), page), words));
   },
   remember: (state, _, page) =>
     result(
       showMessage(
-        updateGame(withPanel(state, null), remember(gameIn(state)), page),
+        updateGame(withPanel(state, null), addBookmark(gameIn(state)), page),
         page.say('remembered'),
       ),
     ),
   returnTo: (state, { value }, page) =>
     result(
       showMessage(
-        updateGame(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
+        updateGame(withPanel(state, null), restoreBookmark(gameIn(state), Number(value)), page),
         page.say('returned'),
       ),
     ),
@@ -302,11 +308,11 @@ export const immediateActions: Record<string, Act> = {
     }
     if (!pack || answer?.status !== 'ok')
       return result(showMessage(state, say(answer ? 'notMade' : 'notDrawn')));
-    const game = drawnPuzzle(pack, answer);
+    const game = gameInPack(pack, answer);
     const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
     if (isLast && more === null) return resumeGame(state, last, page);
-    const isOld = isLast || solvedIn(state.profile)(game);
+    const isOld = isLast || solvedTest(state.profile)(game);
     if (!isOld || !more) return startPuzzle(state, game, page);
     return result(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
   },

@@ -29,7 +29,7 @@ import {
 } from './lesson.ts';
 import {
   HintPlease,
-  backToRight,
+  undoMistakes,
   clashesIn,
   countEmpty,
   enter,
@@ -121,7 +121,7 @@ function repair(state: State, { kind, cells }: Lesson, page: Page) {
     );
   }
   const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
-  const back = backToRight(game);
+  const back = undoMistakes(game);
   const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
   return result(showMessage(updateGame(state, right, page), page.say('repaired')));
 }

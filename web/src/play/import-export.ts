@@ -12,7 +12,7 @@ import { putGame } from '../state/profile.ts';
 import { isUntouched, moveTo } from '../state/game.ts';
 import { gameIn, isAwaitingPuzzle, type Page, type State } from '../state/page.ts';
 import { planOf } from '../state/rules-draft.ts';
-import { isLayout, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
+import { isPlainSize, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
 import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.ts';
 
 const LONGEST_TEXT = 20000; // characters of a text that are read
@@ -31,8 +31,8 @@ function askToJudge(text: string, specs: string[], then: string, how?: object) {
 /** Reads a text for the editor. `from` says where the text comes from. */
 function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'offer') {
   const kind = state.editor && gameIn(state).rules;
-  const sizes = state.core.rules.map(({ spec }) => spec).filter(isLayout);
-  const specs = kind && !isLayout(kind.spec) ? [kind.spec, ...sizes] : [];
+  const sizes = state.core.rules.map(({ spec }) => spec).filter(isPlainSize);
+  const specs = kind && !isPlainSize(kind.spec) ? [kind.spec, ...sizes] : [];
   return result(state, askToJudge(text, specs, 'brought', { with: { text, from } }));
 }
 
@@ -80,7 +80,7 @@ export function linkOf(
 export const queuedActions: Record<string, Act> = {
   /** Reads the puzzle of a link that is not in any pack. */
   link(state, { text }, { packs }) {
-    const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
+    const specs = packs.map(({ rules }) => rules.spec).filter(isPlainSize);
     return text.trim() === ''
       ? result(state)
       : result(state, askToJudge(text, [...new Set(specs)], 'linked'));

@@ -9,9 +9,9 @@
 import { ask, withProfile, showMessage, result, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
 import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
-import { dayWriter } from '../state/day.ts';
+import { dayFormatter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
-import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.ts';
+import { gameInPack, isBlank, openPuzzle, ownPuzzle, countStarts } from '../state/state.ts';
 import { homeOf, madeText } from '../text/text.ts';
 import type { Step } from '../core/answers.ts';
 import type { PrintJob, Page, PrintItem, State } from '../state/page.ts';
@@ -28,7 +28,7 @@ const withJob = (state: State, change: Partial<PrintJob>): State => {
 /** Returns the title of the game's level. For a puzzle of the day, adds the day. */
 function titleOf(game: Game, page: Page) {
   const { title } = homeOf(game, page);
-  const date = dayWriter(page.locale, { dateStyle: 'long' });
+  const date = dayFormatter(page.locale, { dateStyle: 'long' });
   return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
 }
 
@@ -74,7 +74,7 @@ function availablePuzzle(
   if (!pack || pack.drafts) return null;
   const number = (first + items.length) % pack.count;
   const index = number % pack.entries.length;
-  const start = Math.floor(number / pack.entries.length) % startCount(pack, index);
+  const start = Math.floor(number / pack.entries.length) % countStarts(pack, index);
   return { game: openPuzzle(pack, index, start), source: pack.title, number: number + 1 };
 }
 
@@ -176,7 +176,7 @@ function printItemFrom(
   if (answer?.status !== 'ok') return null;
   const pack = number === undefined ? null : packOf(what.split(' ')[1], page);
   const game = pack
-    ? drawnPuzzle(pack, answer)
+    ? gameInPack(pack, answer)
     : ownPuzzle(answer.rules, answer.givens, answer.solution);
   return { game, source, number: number === undefined ? 0 : number + 1 };
 }

@@ -4,14 +4,8 @@
  * answer other questions in between.
  */
 
-import { sketchOf, isSameSpec } from '../state/rules-model.ts';
-import {
-  digitsOf,
-  drawnPuzzle,
-  openPuzzle,
-  fingerprintOf,
-  puzzleNumbered,
-} from '../state/state.ts';
+import { specWithoutParameters, isSameSpec } from '../state/rules-model.ts';
+import { digitsOf, gameInPack, openPuzzle, fingerprintOf, puzzleNumbered } from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
@@ -34,7 +28,7 @@ function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
 async function puzzleAt({ redraw }: Engine, pack: Pack, index: number) {
   if (!pack.drafts) return openPuzzle(pack, index, 0);
   const drawn = await redraw?.(pack.drafts[index]);
-  return drawn?.status === 'ok' ? drawnPuzzle(pack, drawn as any) : null;
+  return drawn?.status === 'ok' ? gameInPack(pack, drawn as any) : null;
 }
 
 /** Solves a puzzle step by step, until `inspect` returns a result. Returns the result, or null. */
@@ -100,11 +94,11 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
 
   /** Returns the id of the generated pack that contains a puzzle, or undefined. */
   async home({ redraw }, { packs, puzzle }) {
-    const sketch = sketchOf(puzzle.rules.spec);
+    const sketch = specWithoutParameters(puzzle.rules.spec);
     const print = fingerprintOf(puzzle);
     for (const { id, drafts } of packs)
       for (const draft of drafts ?? []) {
-        if (!isSameSpec(sketchOf(draft.spec), sketch)) continue;
+        if (!isSameSpec(specWithoutParameters(draft.spec), sketch)) continue;
         const drawn = await redraw?.(draft);
         if (drawn?.status === 'ok' && fingerprintOf(drawn as any) === print) return id;
       }

@@ -38,7 +38,7 @@ export const monthsOn = (day: number, after: number) =>
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
 /** Returns a function that formats days in the Gregorian calendar, with the digits 0 to 9. */
-export function dayWriter(locale: string, how: Intl.DateTimeFormatOptions) {
+export function dayFormatter(locale: string, how: Intl.DateTimeFormatOptions) {
   const options = { ...how, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
   const format = new Intl.DateTimeFormat(locale, options);
   return (day: number) => format.format(new Date(day * DAY));
@@ -46,7 +46,7 @@ export function dayWriter(locale: string, how: Intl.DateTimeFormatOptions) {
 
 /** Returns a full date, such as "Monday, 23 November 2026". */
 export const dayText = (day: number, locale: string) =>
-  dayWriter(locale, { dateStyle: 'full' })(day);
+  dayFormatter(locale, { dateStyle: 'full' })(day);
 
 /** Returns the first day of the week in a locale, 0 for Monday. Returns 0 if it is not known. */
 export function firstWeekday(locale: string) {

@@ -17,10 +17,10 @@ import {
   maskOf,
   openPuzzle,
   puzzlesIn,
-  startCount,
+  countStarts,
   startGame,
 } from './state.ts';
-import { isLayout, isSameSpec, lineFrom, allowedDigits, cellsSeen } from './rules-model.ts';
+import { isPlainSize, isSameSpec, lineFrom, allowedDigits, cellsSeen } from './rules-model.ts';
 import type { Step } from '../core/answers.ts';
 import type { Pack } from './pack-types.ts';
 import type { House, Rules } from './rules-model.ts';
@@ -49,7 +49,7 @@ export function NewPuzzle(
   const isOther = (game: Game) => previous === null || !isSamePuzzle(game, previous);
   for (let i = 0; i < MAX_RANDOM_PICKS; i++) {
     const index = randomBelow(pack.entries.length);
-    const game = openPuzzle(pack, index, randomBelow(startCount(pack, index)));
+    const game = openPuzzle(pack, index, randomBelow(countStarts(pack, index)));
     if (isOther(game) && !isSolved(game)) return game;
   }
   const all = puzzlesIn(pack);
@@ -222,7 +222,7 @@ export const note = (game: Game, cell: number, digit: number) =>
   toggleNote(game, 'notes', [cell], digit);
 
 /** Adds a colour to cells, or removes it if all of them have it. Colour 0 removes all colours. */
-export function tint(game: Game, cells: number[], colour: number): Game {
+export function colourCells(game: Game, cells: number[], colour: number): Game {
   const own = colour && maskOf(colour);
   const areAll = cells.every((cell) => (game.tints[cell] & own) === own);
   const next = (mask: number) => (colour === 0 ? 0 : areAll ? mask & ~own : mask | own);
@@ -232,7 +232,7 @@ export function tint(game: Game, cells: number[], colour: number): Game {
 }
 
 /** Colours the notes of a digit in cells, or removes the colour if all these notes have it. */
-export function ink(game: Game, cells: number[], digit: number, colour: number) {
+export function colourNotes(game: Game, cells: number[], digit: number, colour: number) {
   const noted = cells.filter((cell) => hasDigit(game.notes[cell] | game.centres[cell], digit));
   const areAll = noted.every((cell) => inkOf(game, cell, digit) === colour);
   const layers = INKS.map((layer, i) => {
@@ -249,13 +249,13 @@ export function ink(game: Game, cells: number[], digit: number, colour: number) 
 const MAX_BOOKMARKS = 20;
 
 /** Adds the board to the bookmarks. Above MAX_BOOKMARKS, the oldest bookmark is removed. */
-export const remember = (game: Game): Game => ({
+export const addBookmark = (game: Game): Game => ({
   ...game,
   marks: [...game.marks, layersOf(game)].slice(-MAX_BOOKMARKS),
 });
 
 /** Restores a bookmarked board. This is a move, so the player can undo it. */
-export const returnTo = (game: Game, index: number) =>
+export const restoreBookmark = (game: Game, index: number) =>
   game.marks[index] ? moveTo(game, game.marks[index]) : game;
 
 /** Replaces the corner notes of several cells. Filled cells do not change. */
@@ -324,7 +324,7 @@ export const redo = (game: Game) => moveInHistory(game, 1);
  * Undoes moves until no entry is wrong.
  * @param notesToo  whether a cell whose notes lack the right digit also counts as a mistake
  */
-export function backToRight(game: Game, notesToo = false): Game {
+export function undoMistakes(game: Game, notesToo = false): Game {
   const isNoted = (mask: number, cell: number) => mask === 0 || hasDigit(mask, game.solution[cell]);
   const isRight = ({ entries, notes, centres }: Layers) =>
     entries.every((digit, cell) =>
@@ -434,7 +434,7 @@ export const countEmpty = (game: Game) => game.entries.filter((digit) => digit =
 export function findPuzzle(pack: Pack, line: string): Game | null {
   const { spec, grid } = lineFrom(line);
   const { rules } = pack;
-  const hasSameRules = spec ? isSameSpec(spec, rules.spec) : isLayout(rules.spec);
+  const hasSameRules = spec ? isSameSpec(spec, rules.spec) : isPlainSize(rules.spec);
   if (!hasSameRules || grid.length !== rules.order ** 2) return null;
   const wanted = gridFrom(grid).join();
   return puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;

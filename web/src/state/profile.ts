@@ -180,7 +180,7 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
 }
 
 /** Returns a predicate that is true for puzzles solved in any pack. */
-export function solvedIn({
+export function solvedTest({
   solved,
 }: Profile): (puzzle: { rules: Rules; givens: number[] }) => boolean {
   const all = new Set(Object.values(solved).flatMap(({ puzzles }) => puzzles));
@@ -303,7 +303,7 @@ export function merge(
     } else if (isFree) games = { ...games, [game.pack]: game };
     else if (isBegun(game)) begun.push(game);
   }
-  const isSolved = solvedIn(ours);
+  const isSolved = solvedTest(ours);
   const theirOthers = [...begun, ...theirs.others.filter(isBegun)].filter(
     (game) => !isOld || !isSolved(game),
   );

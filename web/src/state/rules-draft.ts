@@ -194,7 +194,7 @@ export function tapConstraint({ constraints }: Rules, tool: Tool, cells: number[
 const rowAndColumn = (cell: number, order: number) => [Math.floor(cell / order), cell % order];
 
 /** True if two cells share a side. */
-export function areBeside(a: number, b: number, order: number) {
+export function areAdjacent(a: number, b: number, order: number) {
   const [[row, column], [row2, column2]] = [rowAndColumn(a, order), rowAndColumn(b, order)];
   return Math.abs(row - row2) + Math.abs(column - column2) === 1;
 }
@@ -267,7 +267,7 @@ export function brushAt(map: string, cell: number, order: number) {
   const open = signs.filter((sign) => countOf(map, sign) < order);
   const beside = [-order, -1, 1, order]
     .map((by) => cell + by)
-    .filter((other) => map[other] !== undefined && areBeside(cell, other, order));
+    .filter((other) => map[other] !== undefined && areAdjacent(cell, other, order));
   return (
     open.find((sign) => beside.some((other) => map[other] === sign)) ??
     open.find((sign) => countOf(map, sign) === 0) ??

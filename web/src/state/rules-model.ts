@@ -191,7 +191,7 @@ export function allowedDigits({ order, constraints }: Rules) {
 }
 
 /** True if there are constraints that candidatesOf ignores: sums, dots, lines. */
-export const isTied = ({ constraints }: Rules) =>
+export const hasOtherConstraints = ({ constraints }: Rules) =>
   constraints.some(({ kind }) => !CANDIDATE_KINDS.includes(kind));
 
 /** True if houses of this kind have an outline. */
@@ -250,13 +250,13 @@ export const isSameSpec = (a: string, b: string) =>
   a === b || a.split('+').sort().join('+') === b.split('+').sort().join('+');
 
 /** Returns the size in a spec, such as "9x9". */
-export const layoutOf = (spec: string) => spec.replace(/\+.*/, '');
+export const sizeIn = (spec: string) => spec.replace(/\+.*/, '');
 
 /** Returns a spec without parameters such as maps and cages, so that it names only the kinds. */
-export const sketchOf = (spec: string) => spec.replace(/:[^+]*/g, '');
+export const specWithoutParameters = (spec: string) => spec.replace(/:[^+]*/g, '');
 
 /** True if the spec is only a size. */
-export const isLayout = (spec: string) => !spec.includes('+');
+export const isPlainSize = (spec: string) => !spec.includes('+');
 
 /** True if the cells of a house are consecutive in a row or column. */
 export const isStraight = (cells: number[], order: number) =>
@@ -266,7 +266,8 @@ export const isStraight = (cells: number[], order: number) =>
 export const isJigsaw = ({ spec }: Rules) => spec.includes('+jigsaw');
 
 /** Returns a puzzle as a line of text: the spec, if it is more than a size, and the grid. */
-export const lineText = (spec: string, grid: string) => (isLayout(spec) ? grid : `${spec} ${grid}`);
+export const lineText = (spec: string, grid: string) =>
+  isPlainSize(spec) ? grid : `${spec} ${grid}`;
 
 /**
  * Splits a line of text into a spec ('' if there is none) and a grid. No grid begins like a spec:

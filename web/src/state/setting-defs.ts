@@ -49,11 +49,11 @@ export const marksClashes = ({ clashes }: Settings, order: number) =>
 export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall === 'no';
 
 /** True if pictures may replace numbers: on children's boards without constraints on numbers. */
-export const mayBePictures = ({ order, constraints }: Rules) =>
+export const canShowPictures = ({ order, constraints }: Rules) =>
   order <= CHILD_ORDER && constraints.length === 0;
 
 /** Returns the set of pictures if pictures are shown, otherwise the kind of symbols. */
-export const shownAs = ({ symbols, pictures }: Pick<Settings, 'symbols' | 'pictures'>) =>
+export const symbolName = ({ symbols, pictures }: Pick<Settings, 'symbols' | 'pictures'>) =>
   symbols === 'pictures' ? pictures : symbols;
 
 /** Returns the next symbols: numbers, then each set of pictures in turn. */

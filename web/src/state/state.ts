@@ -9,7 +9,7 @@
  * page no longer has that puzzle.
  */
 
-import { isLayout, type Rules } from './rules-model.ts';
+import { isPlainSize, type Rules } from './rules-model.ts';
 import type { Pack } from './pack-types.ts';
 
 /** Returns the values of `valueOf` for 0 to `count` - 1. */
@@ -136,7 +136,7 @@ export function startGame(puzzle: Puzzle): Game {
 }
 
 /** Returns a new game of a puzzle that the core generated for a pack. */
-export const drawnPuzzle = (
+export const gameInPack = (
   { id, title }: Pack,
   { rules, givens, solution }: { rules: Rules; givens: number[]; solution: number[] },
 ) => startGame({ pack: id, title, rules, givens, solution });
@@ -149,12 +149,12 @@ export const drawnPuzzle = (
 export function openPuzzle(pack: Pack, index: number, start: number) {
   const { solution, starts } = pack.entries[index];
   const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return drawnPuzzle(pack, { rules: pack.rules, givens, solution });
+  return gameInPack(pack, { rules: pack.rules, givens, solution });
 }
 
 /** True if no puzzle of the pack has rules beyond rows, columns and rectangular boxes. */
 export const hasPlainRules = ({ spec, drafts }: Pack) =>
-  isLayout(spec) && (drafts ?? []).every((draft) => isLayout(draft.spec));
+  isPlainSize(spec) && (drafts ?? []).every((draft) => isPlainSize(draft.spec));
 
 /** The pack id of puzzles that are in no pack. */
 export const OWN = 'own';
@@ -183,19 +183,19 @@ export function draftOf(rules: Rules, entries?: number[]): Game {
 export const isBlank = ({ solution }: Game) => solution[0] === 0;
 
 /** Returns how many puzzles of a pack have the solution `index`. */
-export const startCount = (pack: Pack, index: number) => pack.entries[index].starts.length;
+export const countStarts = (pack: Pack, index: number) => pack.entries[index].starts.length;
 
 /** Returns all puzzles that are stored in the pack. */
 export const puzzlesIn = (pack: Pack) =>
   pack.entries.flatMap((_, index) =>
-    range(startCount(pack, index), (start) => openPuzzle(pack, index, start)),
+    range(countStarts(pack, index), (start) => openPuzzle(pack, index, start)),
   );
 
 /** Returns puzzle `number` of the pack, from 0, or null if only the core can generate it. */
 export function puzzleNumbered(pack: Pack, number: number) {
   let left = number;
   for (let index = 0; index < pack.entries.length; index++) {
-    const count = startCount(pack, index);
+    const count = countStarts(pack, index);
     if (left < count) return openPuzzle(pack, index, left);
     left -= count;
   }

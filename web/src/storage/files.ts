@@ -3,7 +3,7 @@ import { pageSource, puzzleText } from './copy.ts';
 import { gameOf, type Profile } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
 import { codeOf, resultFile, resultOf } from '../state/result.ts';
-import { gridText, hasPlainRules, openPuzzle, range, startCount } from '../state/state.ts';
+import { gridText, hasPlainRules, openPuzzle, range, countStarts } from '../state/state.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { State } from '../state/page.ts';
@@ -17,7 +17,7 @@ async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
       starts: [gridText(givens)],
     }));
   return pack.entries.map((_, index) => {
-    const starts = range(startCount(pack, index), (start) => openPuzzle(pack, index, start));
+    const starts = range(countStarts(pack, index), (start) => openPuzzle(pack, index, start));
     return {
       solution: gridText(starts[0].solution),
       starts: starts.map(({ givens }) => gridText(givens)),

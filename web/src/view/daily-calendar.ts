@@ -13,7 +13,7 @@ import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import {
   dayOf,
   dayText,
-  dayWriter,
+  dayFormatter,
   firstWeekday,
   monthOf,
   monthsOn,
@@ -52,7 +52,7 @@ export function streakText({ profile, time }: State, say: Say) {
  */
 function makeTable(first: number, locale: string) {
   const [short, long] = (['short', 'long'] as const).map((weekday) =>
-    dayWriter(locale, { weekday }),
+    dayFormatter(locale, { weekday }),
   );
   const heads = range(WEEK, (i) => {
     const day = SOME_MONDAY + first + i;
@@ -105,9 +105,9 @@ function makeCalendar({ say, packs, locale }: Page) {
     say,
     dialog,
     first,
-    monthText: dayWriter(locale, { month: 'long', year: 'numeric' }),
-    dateText: dayWriter(locale, { dateStyle: 'full' }),
-    numberText: dayWriter(locale, { day: 'numeric' }),
+    monthText: dayFormatter(locale, { month: 'long', year: 'numeric' }),
+    dateText: dayFormatter(locale, { dateStyle: 'full' }),
+    numberText: dayFormatter(locale, { day: 'numeric' }),
     ...{ levels, table, cells, back, on, month, sum, play },
   };
 }

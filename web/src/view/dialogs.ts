@@ -24,7 +24,7 @@ import { makeClass, taskOptions } from './task-dialog.ts';
 import { makeStatistics } from './statistics.ts';
 import { gameOf } from '../state/profile.ts';
 import { KEYS, keysText } from '../state/keys.ts';
-import { isLayout } from '../state/rules-model.ts';
+import { isPlainSize } from '../state/rules-model.ts';
 import { digitText } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import {
@@ -127,7 +127,7 @@ function gradeRows(spec: string, grades: string[], say: Say) {
 function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) {
   const isShown = profile.settings.overlay === 'yes';
   return [
-    ...(isLayout(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
+    ...(isPlainSize(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
     makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
     ...(core.kind === 'pack' || !hasHints(task)

@@ -8,7 +8,7 @@ import { isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
 import { editorWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { isLayout, layoutOf } from '../state/rules-model.ts';
+import { isPlainSize, sizeIn } from '../state/rules-model.ts';
 import { variantNames, listText, sizeText } from '../text/text.ts';
 import { showText, symbolsIn } from './step-text.ts';
 
@@ -52,7 +52,7 @@ type Editor = ReturnType<typeof makeEditor>;
  */
 function layoutsIn(state: State, page: Page, layout: string) {
   const layouts = knownRules(state, page)
-    .filter(({ spec }) => isLayout(spec))
+    .filter(({ spec }) => isPlainSize(spec))
     .sort((a, b) => a.order - b.order);
   const others = layouts.filter(({ order }) => !SIZES.includes(order));
   const at = others.findIndex(({ spec }) => spec === layout);
@@ -67,7 +67,7 @@ function layoutsIn(state: State, page: Page, layout: string) {
 
 function drawSizes(editor: Editor, state: State, spec: string) {
   const { page, sizes } = editor;
-  const layout = layoutOf(spec);
+  const layout = sizeIn(spec);
   const layouts = layoutsIn(state, page, layout);
   const shown = layouts.map((one) => one.spec).join();
   if (shown !== editor.shown)

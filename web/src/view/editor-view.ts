@@ -8,7 +8,7 @@ import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { kindText, wordsIn, type Say } from '../text/text.ts';
 import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
-import { hasRuleForAllPairs, layoutOf } from '../state/rules-model.ts';
+import { hasRuleForAllPairs, sizeIn } from '../state/rules-model.ts';
 
 const nameOf = (tool: string, say: Say) => kindText([tool], say);
 
@@ -68,7 +68,7 @@ function makeSwitch(word: string, isOn: boolean, say: Say) {
 function makeSwitches(state: State, say: Say) {
   const { rules } = gameIn(state);
   const words = wordsIn(planOf(gameIn(state)));
-  const layout = layoutOf(rules.spec);
+  const layout = sizeIn(rules.spec);
   const canBe = (word: string) =>
     word !== 'windoku' || state.core.rules.some(({ spec }) => spec === `${layout}+${word}`);
   const others = words.filter((word) => word === 'jigsaw' || toolsOf(word).length === 0);

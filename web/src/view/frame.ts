@@ -7,9 +7,9 @@ import { makeIcon, setIcon } from './icons.ts';
 import { practiceText, techniqueName } from './learn.ts';
 import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
 import { countSolved } from '../state/profile.ts';
-import { dayWriter } from '../state/day.ts';
+import { dayFormatter } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { layoutOf } from '../state/rules-model.ts';
+import { sizeIn } from '../state/rules-model.ts';
 import { OWN } from '../state/state.ts';
 import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } from '../text/text.ts';
 import type { Site } from '../state/site-config.ts';
@@ -27,7 +27,7 @@ export function levelName(
 ) {
   const kind = kindText(wordsIn(spec), say);
   if (grade && title === madeText(say, spec, grade)) return say(`gradeName.${grade}`);
-  return title === say('kindSized', { kind, size: sizeText(layoutOf(spec), say) }) ? kind : title;
+  return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
 }
 
 /** Returns the header's title, and the line below it. */
@@ -45,7 +45,7 @@ function titlesOf(state: State, page: Page) {
   if (task && task.count > 1 && game.day !== undefined)
     under.push(say('taskNth', { number: game.day - task.first + 1, count: task.count }));
   else if (!task && game.day !== undefined)
-    under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
+    under.push(dayFormatter(page.locale, { day: 'numeric', month: 'long' })(game.day));
   else if (pack.count > 0 && !bounds.isLocked)
     under.push(say('solvedOf', { count: countSolved(profile, pack, packs), all: pack.count }));
   // the line below has the rules of the player's own puzzle

@@ -20,7 +20,7 @@ import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
 import { TOOLS as DRAWING_TOOLS } from '../state/rules-draft.ts';
-import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.ts';
+import { canShowPictures, nextSymbols, symbolName } from '../state/setting-defs.ts';
 import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -119,7 +119,7 @@ export function fillKeypad(
   const eraser = () => (isSmall ? [makeEraser(say)] : []);
   const keys = tool ? [] : numberKeys(order);
   const further = tool ? makeDrawingKeys(tool, say) : eraser();
-  if (mayBePictures(rules) && !isEditor) further.push(pictures);
+  if (canShowPictures(rules) && !isEditor) further.push(pictures);
   bar.replaceChildren(...(isEditor ? EDITOR_TOOLS : TOOLS).map((name) => tools[name]));
   pad.replaceChildren(
     ...(isSmall ? [] : [bar]),
@@ -153,7 +153,7 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   const { past, future } = gameIn(state);
   const mode = modeIn(state);
   drawKeys(keypad, state, symbols);
-  const next = shownAs(nextSymbols(state.profile.settings));
+  const next = symbolName(nextSymbols(state.profile.settings));
   markSymbol(pictures.children[0], 1, next);
   if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
   set(pictures, 'aria-label', say(`show.${next}`));

@@ -15,7 +15,7 @@ import { makeDialog, type Dialog } from './modal.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
 import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
-import { isLayout, layoutOf } from '../state/rules-model.ts';
+import { isPlainSize, sizeIn } from '../state/rules-model.ts';
 import { CHILD_ORDER, OWN, hasPlainRules, item, type Game } from '../state/state.ts';
 import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -83,7 +83,7 @@ function levelCard(pack: Pack, profile: Profile, page: Page) {
  * @param own  all levels of the kind
  */
 function namesInKind(own: Pack[], say: Say) {
-  const sizes = own.map(({ spec }) => sizeText(layoutOf(spec), say));
+  const sizes = own.map(({ spec }) => sizeText(sizeIn(spec), say));
   const grades = own.map(({ grade }) => (grade ? say(`gradeName.${grade}`) : ''));
   return (
     [sizes, grades].find((names) => new Set(names).size === own.length) ??
@@ -112,14 +112,14 @@ function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: P
     return row;
   });
   const [{ spec }] = own;
-  const [drawing] = isLayout(spec) ? drawFigure('mixed') : wordsIn(spec).flatMap(drawFigure);
+  const [drawing] = isPlainSize(spec) ? drawFigure('mixed') : wordsIn(spec).flatMap(drawFigure);
   return make('section.kind', drawing, make('h4', kind), ...rows);
 }
 
 /** Returns a card for each kind among these levels. */
 function kindCards(some: Pack[], profile: Profile, page: Page) {
   const nameOf = ({ spec, title }: Pack) =>
-    isLayout(spec) ? title : kindText(wordsIn(spec), page.say);
+    isPlainSize(spec) ? title : kindText(wordsIn(spec), page.say);
   return [...new Set(some.map(nameOf))].map((kind) =>
     kindCard(
       kind,

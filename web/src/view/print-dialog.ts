@@ -25,7 +25,7 @@ import {
   pathLayout,
 } from '../state/print-options.ts';
 import { gameIn, namesIn, type Page, type PrintItem, type State } from '../state/page.ts';
-import { sketchOf, type Rules } from '../state/rules-model.ts';
+import { specWithoutParameters, type Rules } from '../state/rules-model.ts';
 import {
   variantNames,
   gradeText,
@@ -76,7 +76,7 @@ const availableGrade = (grades: string[], grade = 'easy') =>
 function optionsOf(state: State, page: Page) {
   const { say, packs, positions, site } = page;
   const { core } = state;
-  const here = sketchOf(gameIn(state).rules.spec);
+  const here = specWithoutParameters(gameIn(state).rules.spec);
   const all = generatedSpecs(packs);
   const specs = [...new Set([here, CLASSIC, ...all])].filter((spec) => all.includes(spec));
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';

@@ -6,7 +6,7 @@
 import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, DIGIT_MARK } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
 import { gameIn, type State } from '../state/page.ts';
-import { mayBePictures, shownAs, type Settings } from '../state/setting-defs.ts';
+import { canShowPictures, symbolName, type Settings } from '../state/setting-defs.ts';
 import { TINTS, digitText, gridFrom } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -19,7 +19,7 @@ export const symbolsIn = (state: State) => symbolsFor(state.profile.settings, ga
 /** Returns the symbols of a board with these rules; above 9x9 there are no colours. */
 export function symbolsFor(settings: Settings, rules: Rules): Symbols {
   const { symbols } = settings;
-  if (symbols === 'pictures') return mayBePictures(rules) ? shownAs(settings) : 'digits';
+  if (symbols === 'pictures') return canShowPictures(rules) ? symbolName(settings) : 'digits';
   return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
 }
 

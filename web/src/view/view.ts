@@ -25,7 +25,7 @@ import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
 import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
-import { isLayout, type Rules } from '../state/rules-model.ts';
+import { isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
 import { gameIn, drawingIn, namesIn, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
@@ -97,7 +97,7 @@ function offerIn(state: State, say: Say) {
   const { words, lesson } = state;
   const { rules, done } = gameIn(state);
   const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
-  const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isLayout(rules.spec);
+  const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isPlainSize(rules.spec);
   return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
 }
 
@@ -220,7 +220,7 @@ function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
   set(root, 'data-hands', isWhiteboard(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
-  toggle(root, 'data-kind', !isLayout(rules.spec));
+  toggle(root, 'data-kind', !isPlainSize(rules.spec));
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
   set(game, 'data-tool', drawingIn(state)?.tool ?? null);
