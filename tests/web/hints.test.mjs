@@ -30,7 +30,7 @@ import {
   nextAction,
   fullReason,
   withLinks,
-  wordsOf,
+  lessonText,
 } from '#src/play/lesson.js';
 import { gridFrom, hasDigit, startGame } from '#src/state/state.js';
 import { speaker } from '#src/text/text.js';
@@ -96,7 +96,7 @@ function walk(game) {
 }
 
 const lessonOf = (step, kind = 'step') => openLesson({ status: 'ok', kind, wrong: [], step });
-const said = (lesson) => wordsOf(lesson, NINE, say, nameOf);
+const said = (lesson) => lessonText(lesson, NINE, say, nameOf);
 
 /** Takes hints until nothing is left; every step must fit the solution. */
 function solveByHints(game) {
@@ -182,7 +182,7 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
   });
   const shown = (one, stage) => {
     const lesson = { ...lessonOf(one), stage };
-    const { text } = wordsOf(lesson, NINE, say, (technique) => technique);
+    const { text } = lessonText(lesson, NINE, say, (technique) => technique);
     return [plain(text), [...pictureOf(lesson, NINE).lit]];
   };
   const row = { role: 'pattern', cells: [0, 1, 2, 3, 4, 5, 6, 7, 8], name: 'row 1' };

@@ -1,7 +1,7 @@
 /** Variants: their rules are explained before the first puzzle, and not again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '#src/play/lesson.js';
+import { lessonText } from '#src/play/lesson.js';
 import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, sayKey, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
@@ -50,7 +50,7 @@ const STEP = {
 test('the first hint in a variant names its rule; later hints and 4x4 hints do not', () => {
   const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: PACKS });
   desk.state.core = { ...desk.state.core, kind: 'core' };
-  const text = () => wordsOf(desk.state.lesson, rulesOf('6x6+x'), sayKey, String).text;
+  const text = () => lessonText(desk.state.lesson, rulesOf('6x6+x'), sayKey, String).text;
   const filled = () => {
     const [{ question }] = desk.press('hint');
     assert.equal(question, 'hint');

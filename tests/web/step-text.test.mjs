@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { words } from './core.mjs';
 import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, signed, unmarked } from '#src/text/step-markup.js';
 import { plainText } from '#src/view/step-text.js';
-import { madeText, sentencesText, speaker } from '#src/text/text.js';
+import { generatedTitle, sentencesText, speaker } from '#src/text/text.js';
 import { CHOICES, canShowPictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
 
 const say = speaker(words);
@@ -112,5 +112,5 @@ test('a text with a count uses the plural form of its language', () => {
   const large = { count: '{count}' };
   assert.equal(speaker(large)('count', { count: 2016 }), '2,016');
   assert.equal(speaker(large, 'de')('count', { count: 2016 }), '2.016');
-  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9×9');
+  assert.equal(generatedTitle(say, '9x9', 'hard'), 'schwer auf 9×9');
 });

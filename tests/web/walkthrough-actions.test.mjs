@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
-import { cyclesIn } from '#src/play/lesson.js';
+import { countRounds } from '#src/play/lesson.js';
 import { cellViewOf } from '#src/view/cell-view.js';
 
 const game = puzzle('4x4', FOUR);
@@ -90,8 +90,8 @@ test('a playing walkthrough goes on by itself until stopped or left', () => {
 });
 
 test('2.06 counts a new round at an easier step, or at an equal one further up the board', () => {
-  assert.equal(cyclesIn([]), 0);
-  assert.equal(cyclesIn([stepTo(3, 12)]), 1);
-  assert.equal(cyclesIn([stepTo(3, 12), stepTo(7, 12), stepTo(1, 15)]), 1);
-  assert.equal(cyclesIn([stepTo(3, 12), stepTo(1, 12), stepTo(2, 15), stepTo(9, 12)]), 3);
+  assert.equal(countRounds([]), 0);
+  assert.equal(countRounds([stepTo(3, 12)]), 1);
+  assert.equal(countRounds([stepTo(3, 12), stepTo(7, 12), stepTo(1, 15)]), 1);
+  assert.equal(countRounds([stepTo(3, 12), stepTo(1, 12), stepTo(2, 15), stepTo(9, 12)]), 3);
 });

@@ -19,7 +19,7 @@ import {
 } from './storage/store.ts';
 import { focusKeypad } from './view/keypad.ts';
 import { makeSounds, playSound } from './view/sounds.ts';
-import { focusCell, markReport, nudge, type View } from './view/view.ts';
+import { focusCell, markReport, shakeCell, type View } from './view/view.ts';
 import { boundsIn, withoutPuzzle } from './play/address.ts';
 import { PACK_QUESTIONS, questions } from './play/questions.ts';
 import { gameIn } from './state/page.ts';
@@ -171,7 +171,7 @@ const handlers: {
     focusKeypad(view.keypad);
   },
   sound: ({ sounds }, { what }) => playSound(sounds, what),
-  nudge: ({ view }, { cell }) => nudge(view, cell),
+  nudge: ({ view }, { cell }) => shakeCell(view, cell),
   /** Saves a file for the player. Some files are made by the core, which takes a while. */
   give({ files }, { what, task }, loop) {
     const state = loop.read();

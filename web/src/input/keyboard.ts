@@ -12,7 +12,7 @@ import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
 import { nextEmptyCell, cellTowards } from './arrow-keys.ts';
-import { walkKeypad } from '../view/keypad.ts';
+import { moveKeypadFocus } from '../view/keypad.ts';
 import { boardIn, type View } from '../view/view.ts';
 import type { Loop } from '../update-loop.ts';
 
@@ -99,7 +99,7 @@ const handlers: Record<
       return false;
     if (isEnd && (isOnControl(keys) || (selectedCell(keys) ?? focusedCell(keys)) === null))
       return false;
-    if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
+    if (read().focus.isAtKeys && moveKeypadFocus(view.keypad, key)) return true;
     const isDrawing = (drawingIn(read())?.stroke.length ?? 0) > 0;
     const how = isDrawing ? 'trace' : 'select';
     return moveBy(keys, (at) => cellTowards(key, at, order, ctrlKey || metaKey), how);

@@ -8,7 +8,7 @@
 import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
 import { INITIAL_FOCUS, gameIn, type Page, type Panel, type State } from '../state/page.ts';
-import { homeOf } from '../text/text.ts';
+import { packOfGame } from '../text/text.ts';
 import { isPlainSize } from '../state/rules-model.ts';
 import type { TaskOptions } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
@@ -159,7 +159,10 @@ export function updateGame(state: State, next: Game, page: Page) {
   if (before.editor) return withDraft(before, next);
   const timed = next.givens === game.givens ? { ...next, time: game.time } : next;
   if (before.exercise) return { ...before, exercise: { ...before.exercise, game: timed } };
-  return withProfile(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
+  return withProfile(
+    before,
+    putGame(before.profile, packOfGame(timed, page), timed, before.time.now),
+  );
 }
 
 /** Closes everything that covers the game, and clears the selection. */

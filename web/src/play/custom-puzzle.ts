@@ -33,7 +33,7 @@ import { countOf, openMapIn, planWithMap, planOf, wholeOf } from '../state/rules
 import { sizeIn, type Constraint } from '../state/rules-model.ts';
 import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
-import { madeText, sizeText } from '../text/text.ts';
+import { generatedTitle, sizeText } from '../text/text.ts';
 import type { Act, Next } from './act.ts';
 
 const DEFAULT_LAYOUT = '9x9'; // layout of a new draft
@@ -286,7 +286,7 @@ export const immediateActions: Record<string, Act> = {
     result(
       withPanel(state, {
         name: 'making',
-        wish: madeText(say, spec, grade),
+        wish: generatedTitle(say, spec, grade),
         began: state.time.tick,
       }),
     ),

@@ -16,7 +16,7 @@ const EMPTY_CELLS = 6; // number of empty cells in the 4x4 puzzle after the firs
 const PRAISE_TIME = 1400; // milliseconds from a full board to the next board
 
 /** Returns the 4x4 level for after the first steps, or undefined if the page has none. */
-export const fourIn = (packs: Pack[]) =>
+export const find4x4Level = (packs: Pack[]) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
 
 const showBoard = (state: State, first: FirstSteps) =>
@@ -29,7 +29,7 @@ const sound = ({ profile }: State, what: string): Effect[] =>
 export const queuedActions: Record<string, Act> = {
   /** Ends the first steps: opens a 4x4 puzzle with extra givens and with pictures. */
   firstEnd(state, _, page) {
-    const pack = fourIn(page.packs);
+    const pack = find4x4Level(page.packs);
     if (!pack) return result(withPanel(state, null));
     const { profile, time } = state;
     const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedTest(profile));

@@ -3,7 +3,7 @@
  * The page shows its rules before the first game, and hints state them until a game is solved.
  */
 import { isBlank, item, type Game } from '../state/state.ts';
-import { wordsIn } from '../text/text.ts';
+import { specWords } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Profile } from '../state/profile.ts';
 
@@ -15,14 +15,14 @@ function wordsNotIn(
 ) {
   const known = [...Object.values(games), ...others]
     .filter((other) => isCounted(other) && !isBlank(other))
-    .flatMap((other) => wordsIn(other.rules.spec));
-  return wordsIn(rules.spec).filter((word) => !known.includes(word));
+    .flatMap((other) => specWords(other.rules.spec));
+  return specWords(rules.spec).filter((word) => !known.includes(word));
 }
 
 /** Returns the spec words that hints should explain, because no puzzle with them is solved yet. */
 export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   const solved = packs.flatMap(({ id, spec }) =>
-    item(profile.solved, id)?.puzzles.length ? wordsIn(spec) : [],
+    item(profile.solved, id)?.puzzles.length ? specWords(spec) : [],
   );
   const unsolved = wordsNotIn(game, profile, ({ done }) => done);
   return unsolved.filter((word) => !solved.includes(word));

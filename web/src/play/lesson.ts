@@ -191,7 +191,7 @@ export const hardestOf = (steps: Step[]) =>
  * easiest first, each from the top of the board down. A step begins a new round if it is easier
  * than the step before, or equally hard and further up.
  */
-export const cyclesIn = (steps: Step[]) =>
+export const countRounds = (steps: Step[]) =>
   steps.reduce((count, step, i) => {
     const before = steps[i - 1];
     const isAhead =
@@ -425,7 +425,7 @@ function troubleText({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
  * Returns the title and the text of a lesson.
  * @param nameOf  returns a technique's name
  */
-export function wordsOf(
+export function lessonText(
   lesson: Lesson,
   rules: Rules,
   say: Say,

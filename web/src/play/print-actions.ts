@@ -12,7 +12,7 @@ import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
 import { dayFormatter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { gameInPack, isBlank, openPuzzle, ownPuzzle, countStarts } from '../state/state.ts';
-import { homeOf, madeText } from '../text/text.ts';
+import { packOfGame, generatedTitle } from '../text/text.ts';
 import type { Step } from '../core/answers.ts';
 import type { PrintJob, Page, PrintItem, State } from '../state/page.ts';
 import type { Game } from '../state/state.ts';
@@ -27,7 +27,7 @@ const withJob = (state: State, change: Partial<PrintJob>): State => {
 
 /** Returns the title of the game's level. For a puzzle of the day, adds the day. */
 function titleOf(game: Game, page: Page) {
-  const { title } = homeOf(game, page);
+  const { title } = packOfGame(game, page);
   const date = dayFormatter(page.locale, { dateStyle: 'long' });
   return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
 }
@@ -84,7 +84,12 @@ function questionFor(state: State, { id, what, first, items, board }: PrintJob, 
   const at = first + items.length;
   const how = (rest: object) => ({ with: { id, what, ...rest }, isFree: true });
   if (kind === 'make')
-    return ask('make', [name, grade], 'printed', how({ source: madeText(page.say, name, grade) }));
+    return ask(
+      'make',
+      [name, grade],
+      'printed',
+      how({ source: generatedTitle(page.say, name, grade) }),
+    );
   if (kind === 'way') {
     const { rules, givens, solution } = items[0].game;
     const start = { spec: rules.spec, givens, entries: givens, solution };

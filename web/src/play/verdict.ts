@@ -109,7 +109,7 @@ export function verdictText(verdict: Verdict, say: Say) {
 }
 
 /** Returns the text of the editor's card: the last message, or the verdict on the draft. */
-export function editorWords(state: State, say: Say) {
+export function editorText(state: State, say: Say) {
   const { editor, core, words } = state;
   if (core.kind === 'pack') return say('noLogic');
   if (words.message) return words.message;

@@ -21,7 +21,7 @@ const countPlaced = (steps: Step[]) =>
  * Returns the index of the last page: the last step, or the solution after it if the steps do not
  * reach the solution.
  */
-export const lastOf = ({ steps, isSearched }: Walkthrough) =>
+export const lastIndexOf = ({ steps, isSearched }: Walkthrough) =>
   Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
 /** Changes the walkthrough, and shows the lesson of its current step. */
@@ -36,7 +36,7 @@ const showStep = (state: State, index: number) =>
   result(
     state.walkthrough
       ? changeWalkthrough(state, {
-          index: Math.min(Math.max(index, 0), lastOf(state.walkthrough)),
+          index: Math.min(Math.max(index, 0), lastIndexOf(state.walkthrough)),
           playTick: 0,
         })
       : state,
@@ -116,7 +116,7 @@ export const immediateActions: Record<string, Act> = {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id || walkthrough.playTick !== playTick)
       return result(state);
-    const isLast = walkthrough.index >= lastOf(walkthrough);
+    const isLast = walkthrough.index >= lastIndexOf(walkthrough);
     if (isLast && walkthrough.isComplete) return result(changeWalkthrough(state, { playTick: 0 }));
     return result(
       changeWalkthrough(state, { index: isLast ? walkthrough.index : walkthrough.index + 1 }),

@@ -95,7 +95,7 @@ export const sentencesText = (texts: string[], say: Say) =>
 const MAX_NAMED_RULES = 3; // if there are more rules, only their number is shown
 
 /** Returns the words after the size in a spec such as 9x9+x, each once, without parameters. */
-export const wordsIn = (spec: string) => [
+export const specWords = (spec: string) => [
   ...new Set(
     spec
       .split('+')
@@ -106,7 +106,7 @@ export const wordsIn = (spec: string) => [
 
 /** Returns the grades that are quick to generate. Puzzles with cages are seldom very hard. */
 export const gradesOf = (spec: string, grades: string[]) =>
-  wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
+  specWords(spec).includes('killer') ? grades.slice(0, 4) : grades;
 
 /** Returns the specs for which the page generates puzzles. */
 export const generatedSpecs = (packs: Pack[]) => [
@@ -115,7 +115,7 @@ export const generatedSpecs = (packs: Pack[]) => [
 
 /** Returns the names of a spec's rules, or just their number if there are many. */
 export function variantNames(spec: string, say: Say) {
-  const words = wordsIn(spec);
+  const words = specWords(spec);
   return words.length > MAX_NAMED_RULES
     ? [say('manyRules', { count: words.length })]
     : words.map((word) => say(`rules.${word}`));
@@ -128,7 +128,7 @@ const SHAPES = ['odd', 'even'];
  * 'free' explains cells without a shape. 'all' comes last if a missing dot also means something.
  */
 export function ruleKeys(rules: Rules) {
-  const words = wordsIn(rules.spec);
+  const words = specWords(rules.spec);
   const [shape] = words.filter((word) => SHAPES.includes(word)).slice(-1);
   const keys = words.flatMap((word) => (word === shape ? [word, 'free'] : [word]));
   return [...keys, ...(hasRuleForAllPairs(rules) ? ['all'] : [])];
@@ -176,7 +176,7 @@ export const gradeText = (say: Say, grade: string) => say(`grade.${grade}`);
  * Returns the title of a puzzle that the page generated.
  * @param rules  the spec of its rules
  */
-export const madeText = (say: Say, rules: string, grade: string) =>
+export const generatedTitle = (say: Say, rules: string, grade: string) =>
   say('made', { rules: sizeText(rules, say), grade: gradeText(say, grade) });
 
 /** Returns the title of a puzzle that is in no pack. */
@@ -184,7 +184,7 @@ export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: stri
   made === FIRST
     ? say('firstSteps')
     : made
-      ? madeText(say, rules.spec, made)
+      ? generatedTitle(say, rules.spec, made)
       : listText([say('own'), ...variantNames(rules.spec, say)], say);
 
 /**
@@ -204,7 +204,7 @@ export function ratingText(
 /**
  * Returns the pack of a game. If the page does not have it, returns an empty one with its title.
  */
-export const homeOf = (game: Game, { packs, say }: { packs: Pack[]; say: Say }): Pack =>
+export const packOfGame = (game: Game, { packs, say }: { packs: Pack[]; say: Say }): Pack =>
   packs.find(({ id }) => id === game.pack) ?? {
     id: game.pack,
     title: game.pack === OWN ? ownTitle(game, say) : game.title,

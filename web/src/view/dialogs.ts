@@ -30,11 +30,11 @@ import { hasHints } from '../state/task-state.ts';
 import {
   gradesOf,
   kindText,
-  madeText,
+  generatedTitle,
   ruleText,
   sizeText,
   generatedSpecs,
-  wordsIn,
+  specWords,
   ruleKeys,
 } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
@@ -115,7 +115,7 @@ function makeProgress({ say }: Page): Dialog {
 function gradeRows(spec: string, grades: string[], say: Say) {
   const rows = grades.map((grade) => {
     const row = makeOption('make', `${spec} ${grade}`, say(`gradeName.${grade}`), '');
-    set(row, 'aria-label', madeText(say, spec, grade));
+    set(row, 'aria-label', generatedTitle(say, spec, grade));
     return row;
   });
   return make('div.rows', ...rows);
@@ -170,7 +170,7 @@ function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page)
 /** Returns the rules of the game beyond rows, columns and boxes, each with an example. */
 function describeRules({ profile }: State, { say }: Page) {
   const { rules } = gameOf(profile);
-  const words = wordsIn(rules.spec);
+  const words = specWords(rules.spec);
   return ruleKeys(rules).map((word) =>
     make(
       'div.rule',

@@ -5,7 +5,7 @@
 import { actButton, button, group, make, set, setText } from './dom.ts';
 import { drawToolRow, makeToolRow } from './editor-view.ts';
 import { isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
-import { editorWords } from '../play/verdict.ts';
+import { editorText } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isPlainSize, sizeIn } from '../state/rules-model.ts';
@@ -96,6 +96,6 @@ export function drawEditor(editor: Editor, state: State) {
   const bare =
     listText(constraints.length > 0 ? variantNames(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
-  showText(editor.verdict, editorWords(state, say), symbolsIn(state), say);
+  showText(editor.verdict, editorText(state, say), symbolsIn(state), say);
   for (const one of editor.buttons) one.disabled = !isValidPuzzle(state);
 }

@@ -5,7 +5,7 @@
 import { button, group, make, replaceContent, set, toggle } from './dom.ts';
 import { drawFigure } from './figures.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
-import { kindText, wordsIn, type Say } from '../text/text.ts';
+import { kindText, specWords, type Say } from '../text/text.ts';
 import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
 import { hasRuleForAllPairs, sizeIn } from '../state/rules-model.ts';
@@ -20,7 +20,7 @@ const toolsOf = (word: string) =>
 
 /** Returns the tools in use: those with constraints on the board, and the selected one. */
 function toolsIn(state: State) {
-  const words = wordsIn(planOf(gameIn(state)));
+  const words = specWords(planOf(gameIn(state)));
   const used = [...words.flatMap(toolsOf), ...(drawingIn(state) ? [drawingIn(state)?.tool] : [])];
   return Object.keys(TOOLS).filter((tool) => used.includes(tool));
 }
@@ -67,7 +67,7 @@ function makeSwitch(word: string, isOn: boolean, say: Say) {
 /** Returns the switches of all rules that apply to the whole board. */
 function makeSwitches(state: State, say: Say) {
   const { rules } = gameIn(state);
-  const words = wordsIn(planOf(gameIn(state)));
+  const words = specWords(planOf(gameIn(state)));
   const layout = sizeIn(rules.spec);
   const canBe = (word: string) =>
     word !== 'windoku' || state.core.rules.some(({ spec }) => spec === `${layout}+${word}`);

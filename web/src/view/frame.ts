@@ -11,7 +11,15 @@ import { dayFormatter } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { sizeIn } from '../state/rules-model.ts';
 import { OWN } from '../state/state.ts';
-import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } from '../text/text.ts';
+import {
+  packOfGame,
+  kindText,
+  generatedTitle,
+  sizeText,
+  specWords,
+  type Key,
+  type Say,
+} from '../text/text.ts';
 import type { Site } from '../state/site-config.ts';
 
 /** The actions in the foot, before the link to the help. */
@@ -25,8 +33,8 @@ export function levelName(
   { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
   say: Say,
 ) {
-  const kind = kindText(wordsIn(spec), say);
-  if (grade && title === madeText(say, spec, grade)) return say(`gradeName.${grade}`);
+  const kind = kindText(specWords(spec), say);
+  if (grade && title === generatedTitle(say, spec, grade)) return say(`gradeName.${grade}`);
   return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
 }
 
@@ -39,7 +47,7 @@ function titlesOf(state: State, page: Page) {
     return [techniqueName(technique, state, page), practiceText(technique, state, page)];
   }
   const game = gameIn(state);
-  const pack = homeOf(game, page);
+  const pack = packOfGame(game, page);
   const under = [editor ? say('ownIntro') : sizeText(game.rules.spec, say)];
   const { task } = bounds;
   if (task && task.count > 1 && game.day !== undefined)

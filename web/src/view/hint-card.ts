@@ -13,7 +13,7 @@ import {
   rolesOf,
   stepOf,
   nextAction,
-  wordsOf,
+  lessonText,
 } from '../play/lesson.ts';
 import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
 import { digitText } from '../state/state.ts';
@@ -142,7 +142,7 @@ export function drawCard(card: Card, state: State) {
     return;
   }
   const symbols = symbolsIn(state);
-  const words = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
+  const words = lessonText(lesson, gameIn(state).rules, say, namesIn(state));
   const named = state.walkthrough
     ? say('stepTitle', { number: state.walkthrough.index + 1, name: words.title })
     : words.title;

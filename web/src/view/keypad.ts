@@ -173,7 +173,7 @@ export const focusKeypad = ({ keys }: Keypad) => keys[0]?.focus();
  * Moves the focus between number keys by an arrow key. Returns false if no number key has the focus
  * or the key is not an arrow.
  */
-export function walkKeypad({ keys }: Keypad, arrow: string) {
+export function moveKeypadFocus({ keys }: Keypad, arrow: string) {
   const at = keys.findIndex((key) => key === document.activeElement);
   const row = keys.filter(({ offsetTop }) => offsetTop === keys[0].offsetTop).length;
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[arrow];

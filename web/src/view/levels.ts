@@ -3,7 +3,7 @@
  * small board and a bar of how many of its puzzles are solved.
  */
 import { clockText } from '../text/clock.ts';
-import { fourIn } from '../play/first-steps-actions.ts';
+import { find4x4Level } from '../play/first-steps-actions.ts';
 import { button, make, replaceContent, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
@@ -17,7 +17,7 @@ import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
 import { isPlainSize, sizeIn } from '../state/rules-model.ts';
 import { CHILD_ORDER, OWN, hasPlainRules, item, type Game } from '../state/state.ts';
-import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from '../text/text.ts';
+import { kindText, listText, ownTitle, sizeText, specWords, type Say } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -112,14 +112,14 @@ function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: P
     return row;
   });
   const [{ spec }] = own;
-  const [drawing] = isPlainSize(spec) ? drawFigure('mixed') : wordsIn(spec).flatMap(drawFigure);
+  const [drawing] = isPlainSize(spec) ? drawFigure('mixed') : specWords(spec).flatMap(drawFigure);
   return make('section.kind', drawing, make('h4', kind), ...rows);
 }
 
 /** Returns a card for each kind among these levels. */
 function kindCards(some: Pack[], profile: Profile, page: Page) {
   const nameOf = ({ spec, title }: Pack) =>
-    isPlainSize(spec) ? title : kindText(wordsIn(spec), page.say);
+    isPlainSize(spec) ? title : kindText(specWords(spec), page.say);
   return [...new Set(some.map(nameOf))].map((kind) =>
     kindCard(
       kind,
@@ -183,7 +183,7 @@ const featureCard = (action: string, name: string, note: string, value = '') =>
 
 /** Returns the card of the first steps, if the page has a 4x4 level. */
 const firstCards = (profile: Profile, { say, packs }: Page) =>
-  fourIn(packs)
+  find4x4Level(packs)
     ? [
         makeCard(
           'firstSteps',

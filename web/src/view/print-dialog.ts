@@ -33,7 +33,7 @@ import {
   ruleText,
   sizeText,
   generatedSpecs,
-  wordsIn,
+  specWords,
   ruleKeys,
 } from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
@@ -218,7 +218,7 @@ function makePieces(game: PrintItem['game'], symbols: string) {
  */
 function makeFigures(some: PrintItem[], first: number, isKey: boolean, state: State, say: Say) {
   const { paper } = state.profile;
-  const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
+  const kinds = new Set(some.map(({ game }) => specWords(game.rules.spec).join()));
   const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
   return some.map((printed, i) => {
     const { game, step } = printed;

@@ -6,7 +6,7 @@ import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';
 import { button, make, makeDrawing } from './dom.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { homeOf } from '../text/text.ts';
+import { packOfGame } from '../text/text.ts';
 import { makeOption } from './modal.ts';
 import { codeFor, type QrCode } from './qr.ts';
 
@@ -38,7 +38,7 @@ function makeQrCode(state: State, page: Page) {
   if (!code) return make('p', say(code === null ? 'codeTooLong' : 'codeNoAddress'));
   return make(
     'figure',
-    make('b', homeOf(gameIn(state), page).title),
+    make('b', packOfGame(gameIn(state), page).title),
     drawCode(code, say('codeLabel')),
     make('figcaption', say('codeNote')),
     button('printResults', say('print'), 'plain'),

@@ -14,7 +14,7 @@ import { durationsOf, rankOf, histogramOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
 import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
-import { sentencesText, wordsIn, type Say } from '../text/text.ts';
+import { sentencesText, specWords, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const LEAF_COUNT = 7;
@@ -100,7 +100,7 @@ export function makeSolved(page: Page): Dialog {
 /** Returns the next harder level of the same kind, if any. */
 function levelAfter({ pack }: Game, { packs }: Page) {
   const place = packs.findIndex(({ id }) => id === pack);
-  const kindOf = (spec: string) => wordsIn(spec).join();
+  const kindOf = (spec: string) => specWords(spec).join();
   return packs.find(
     ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
   );

@@ -17,7 +17,7 @@ import { actButton, button, group, hide, make, set, setText, toggle } from './do
 import { drawClock, drawHeader, makeLevelLinks, makeFoot, makeHeader } from './frame.ts';
 import { drawKeypad, keyRows, makeKeypad, fillKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
-import { wordsOf } from '../play/lesson.ts';
+import { lessonText } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
 import { shake, showFilled } from './motion.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
@@ -133,7 +133,7 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
   const { lesson, words } = state;
   const isNew = lesson !== null && lesson !== before?.lesson;
   const { title, text } = isNew
-    ? wordsOf(lesson, gameIn(state).rules, say, namesIn(state))
+    ? lessonText(lesson, gameIn(state).rules, say, namesIn(state))
     : { title: '', text: '' };
   const plain = (marked: string) => plainText(marked, symbolsIn(state), say);
   if (isNew) setText(line, plain(`${title}. ${text}`));
@@ -292,7 +292,7 @@ export const focusCell = ({ stage }: View, cell: number | null) =>
   cell !== null && stage.board?.cells[cell].focus({ preventScroll: true });
 
 /** Shakes a cell, or without one the board. */
-export const nudge = ({ stage: { board } }: View, cell: number | null) =>
+export const shakeCell = ({ stage: { board } }: View, cell: number | null) =>
   shake(cell === null ? board?.root : board?.cells[cell]);
 
 /** Selects the report of a fault, for the player to copy. */

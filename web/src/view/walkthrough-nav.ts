@@ -5,7 +5,7 @@
  */
 import { button, group, hide, make, set, setText, toggle } from './dom.ts';
 import {
-  cyclesIn,
+  countRounds,
   hardestOf,
   isSingle,
   stepName,
@@ -13,7 +13,7 @@ import {
   stepSummary,
   fullReason,
 } from '../play/lesson.ts';
-import { lastOf } from '../play/walkthrough-actions.ts';
+import { lastIndexOf } from '../play/walkthrough-actions.ts';
 import { namesIn, type State, type Walkthrough } from '../state/page.ts';
 import { gradeText, ratingText, sentencesText, type Key, type Say } from '../text/text.ts';
 import { shownText, symbolsIn } from './step-text.ts';
@@ -155,7 +155,7 @@ function summaryText(state: State, say: Say) {
         technique: namesIn(state)(hardestOf(steps).technique),
       })
     : '';
-  const cycles = say('cycles', { count: cyclesIn(steps.slice(0, index + 1)) });
+  const cycles = say('cycles', { count: countRounds(steps.slice(0, index + 1)) });
   return sentencesText([sum, isSearched ? say('walkthroughSearched') : '', cycles], say);
 }
 
@@ -168,7 +168,7 @@ export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State
   if (!walkthrough || walkthrough === before?.walkthrough) return;
   drawList(nav, state);
   setText(status, summaryText(state, say));
-  const isOver = walkthrough.isComplete && walkthrough.index >= lastOf(walkthrough);
+  const isOver = walkthrough.isComplete && walkthrough.index >= lastIndexOf(walkthrough);
   STEP_ACTIONS.forEach((act, i) => {
     const isEnd =
       act === 'walkthroughFirst' || act === 'walkthroughBack' ? walkthrough.index === 0 : isOver;
