@@ -2,7 +2,7 @@
  * players.ts: the players on this device. Each player has separate saved data. Switching players
  * reloads the page, so that no data of the previous player remains.
  */
-import { changePanel, showMessage, result, withPanel, type Act, type Effect } from './act.ts';
+import { changePanel, result, showMessage, withPanel, type Act, type Effect } from './act.ts';
 import { MAX_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';

@@ -3,7 +3,7 @@
  * class, typed or from files. A result is one line of text. The page neither sends nor saves the
  * results of a class.
  */
-import { showMessage, result, withPanel, type Act } from './act.ts';
+import { result, showMessage, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';

@@ -2,7 +2,7 @@
  * task-actions.ts: opens puzzles picked by a word in the address, such as class puzzles. Also
  * handles the dialog in which a teacher sets class puzzles.
  */
-import { ask, changePanel, showMessage, result, withPanel, type Act, type Effect } from './act.ts';
+import { ask, changePanel, result, showMessage, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPickedPuzzle, currentPack } from './daily-actions.ts';

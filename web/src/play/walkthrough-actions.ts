@@ -2,7 +2,7 @@
  * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Steps arrive
  * from the core one by one. The player can browse, play, copy or print the steps.
  */
-import { ask, showGame, showMessage, result, type Act, type Effect } from './act.ts';
+import { ask, result, showGame, showMessage, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';

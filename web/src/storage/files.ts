@@ -3,7 +3,7 @@ import { pageSource, puzzleText } from './copy.ts';
 import { gameOf, type Profile } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
 import { codeOf, resultFile, resultOf } from '../state/result.ts';
-import { gridText, hasPlainRules, openPuzzle, range, countStarts } from '../state/state.ts';
+import { countStarts, gridText, hasPlainRules, openPuzzle, range } from '../state/state.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { State } from '../state/page.ts';

@@ -11,9 +11,9 @@ import { button, hide, make, set, setText, toggle } from './dom.ts';
 import { makeIcon } from './icons.ts';
 import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import {
+  dayFormatter,
   dayOf,
   dayText,
-  dayFormatter,
   firstWeekday,
   monthOf,
   monthsOn,

@@ -12,9 +12,9 @@ import { gameIn, type Page, type State } from '../state/page.ts';
 import { sizeIn } from '../state/rules-model.ts';
 import { OWN } from '../state/state.ts';
 import {
-  packOfGame,
-  kindText,
   generatedTitle,
+  kindText,
+  packOfGame,
   sizeText,
   specWords,
   type Key,
