@@ -53,7 +53,7 @@ export type JudgeAnswer = {
   givens: number[];
   solution: number[];
   cells: number[]; // the cells with the fault
-  digits: number[]; // the digits of `cells`, or the digits in two solutions
+  digits: number[]; // the digits of `cells`; the two that fit if there are several solutions
   position: number; // index of the first invalid character
 };
 

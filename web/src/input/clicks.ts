@@ -89,7 +89,7 @@ function clickCell(
   else act('select', { cell });
 }
 
-/** Clears the selection if a click is beside the board. */
+/** Clears the selection if a click is outside the board. */
 function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
   const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
   if (isBeside && !consumeClick(press, timeStamp) && read().focus.selected !== null)

@@ -102,7 +102,7 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   return result(showMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
-/** Locks a digit, which each tap then enters, or releases the locked digit. */
+/** Locks a digit, so that each tap enters it; releases it if it is already locked. */
 function lockDigit(state: State, digit: number, { say }: Page) {
   const lockedDigit = state.focus.lockedDigit === digit ? 0 : digit;
   const message = lockedDigit ? say('held', { digit: signed(lockedDigit) }) : say('letGo');
@@ -222,8 +222,8 @@ export const queuedActions: Record<string, Act> = {
     });
   },
   /**
-   * Handles Enter on a cell: enters the locked digit, or moves the focus to the keypad for choosing a
-   * digit. On a full board, checks the puzzle.
+   * Handles Enter on a cell: enters the locked digit, or moves the focus to the keypad to choose
+   * one. On a full board, checks the puzzle.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);

@@ -116,7 +116,7 @@ export function editorText(state: State, say: Say) {
   if (editor?.isSlow) return say('thinking');
   const { drawing = null, verdict = null } = editor ?? {};
   if (drawing && !verdict) return say(`draw.${TOOLS[drawing.tool].shape}`);
-  // while rules are being drawn, no cells are marked
+  // the player is still drawing rules, so the text does not speak of marked cells
   if (drawing && verdict?.status === 'many-solutions') return say('ownManyYet');
   return editor?.verdict ? verdictText(editor.verdict, say) : say('ownEmpty');
 }

@@ -419,7 +419,7 @@ export function filledBy(before: Game, after: Game) {
 export const mistakesIn = ({ entries, solution }: Game) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
-/** Returns for each digit, from 1, in how many cells it is still missing. */
+/** Returns how many cells still lack each digit, from 1. */
 export function digitsLeft({ entries, rules: { order } }: Game) {
   const left = Array.from({ length: order }, () => order);
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;

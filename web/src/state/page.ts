@@ -120,7 +120,7 @@ export type Drawing = {
 /** The open dialog. Each optional field belongs to the dialogs named in its comment. */
 export type Panel = {
   name: string; // the name of the dialog
-  level?: string; // daily: the pack of the puzzles
+  level?: string; // daily: the id of the pack that the puzzles come from
   day?: number; // daily: the selected day, whose month is shown
   text?: string; // paste: the typed text; copy: the text to copy
   family?: string; // learn: the open family; '' if all are closed; undefined: the first family
@@ -132,7 +132,7 @@ export type Panel = {
   first?: FirstSteps; // firstSteps: the board
   picture?: string; // player: the chosen picture
   playerId?: string; // player: the id of the player being renamed; undefined for a new one
-  isAsked?: boolean; // players, player: true if the page opened the dialog by itself
+  isAsked?: boolean; // players, player: true if the page, not the player, opened the dialog
   task?: TaskOptions; // class: the options chosen so far, without the seed
   isSure?: boolean; // forget: true once the player has confirmed
 };

@@ -16,7 +16,7 @@ export type Site = {
 
 export type TaskOptions = {
   title: string; // the title of the class puzzles; '' if there is none
-  level: string; // the pack of the puzzles
+  level: string; // the id of the pack that the puzzles come from
   seed: string; // the word from which the puzzles are picked at random
   count: number; // number of puzzles
   each: boolean; // true if each player has different puzzles

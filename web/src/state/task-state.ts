@@ -13,7 +13,7 @@ import { item, range } from './state.ts';
 import type { Profile } from './profile.ts';
 
 export type Task = {
-  level: string; // the pack of the puzzles
+  level: string; // the id of the pack that the puzzles come from
   words: string; // the words from which the puzzles are picked at random
   first: number; // number of the first puzzle, from 0
   count: number; // number of puzzles

@@ -222,7 +222,7 @@ function frameSides(whole: Set<number>, cell: number, order: number) {
 
 /** Margins around the notes, in cells, as in notes.css: at the sides, above, below. */
 const NOTE_MARGINS = [0.06, 0.06, 0.06];
-/** The same margins if totals of cages are in the corners, as in constraints.css. */
+/** The margins on boards with totals of cages in the corners, as in constraints.css. */
 const CAGED_NOTE_MARGINS = [0.11, 0.25, 0.08];
 const SELECTION_INSET = 0.045; // margin around the frame of a selected cell, in cells
 

@@ -1,5 +1,5 @@
 /**
- * modal.ts: builds dialogs: the title, the button that closes it, lists, and options.
+ * modal.ts: builds dialogs: title, close button, lists and options.
  */
 import { button, make } from './dom.ts';
 import { makeIcon } from './icons.ts';

@@ -90,8 +90,8 @@ function makeMessageLine(say: Say) {
 }
 
 /**
- * Returns the button beside the message, or null. Small boards have no More button, so without a
- * message they offer their rules there.
+ * Returns the button beside the message, or null. Small boards have no Tools button, so while there
+ * is no message, it is Rules.
  */
 function offerIn(state: State, say: Say) {
   const { words, lesson } = state;
