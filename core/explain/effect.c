@@ -51,7 +51,7 @@ static bool find_next_removed(const su_step *step, uint32_t digits, uint32_t *li
 }
 
 /* Writes "4 from r1c2 and r1c5; 7 and 8 from r3c3". */
-static void put_removed(sentence_writer *t, const void *subject)
+static void put_removed_candidates(sentence_writer *t, const void *subject)
 {
     uint32_t listed = 0;
     digits_in_cells e;
@@ -122,7 +122,7 @@ void su__put_value(sentence_writer *t, const void *subject)
     su__put_symbol(t, t->step->placement[0].digit);
 }
 
-static const placeholder removed_placeholders[] = {{.name = "gone", .put = put_removed},
+static const placeholder removed_placeholders[] = {{.name = "gone", .put = put_removed_candidates},
                                                    {.name = NULL}};
 
 /* Returns all cells where the step places the digit of placement `first`, or no cells if an earlier

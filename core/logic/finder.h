@@ -253,7 +253,7 @@ bool su__emit(su_logic *logic);
    the step kept before. */
 void su__keep(su_logic *logic);
 /* Reports the kept step, if there is one. Returns true if no more steps are wanted. */
-bool su__emit_kept(su_logic *logic);
+bool su__emit_kept_step(su_logic *logic);
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 

@@ -224,7 +224,7 @@ void su__keep(su_logic *logic)
     logic->has_kept = true;
 }
 
-bool su__emit_kept(su_logic *logic)
+bool su__emit_kept_step(su_logic *logic)
 {
     if (!logic->has_kept)
         return false;

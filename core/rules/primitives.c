@@ -69,7 +69,7 @@ static void relate_line(const primitive_context *t, const su_constraint *constra
                         constraint->number);
 }
 
-static void relate_falling(const primitive_context *t, const su_constraint *constraint)
+static void relate_decreasing(const primitive_context *t, const su_constraint *constraint)
 {
     for (unsigned i = 0; i + 1 < constraint->cells; i++)
         report_relation(t, constraint->cell[i + 1], constraint->cell[i], SU__BELOW, 0);
@@ -188,7 +188,7 @@ static void list_primitives(const primitive_context *t, const su_constraint *con
         relate_line(t, constraint, SU__BELOW);
         return;
     case SU_CONSTRAINT_GREATER:
-        relate_falling(t, constraint);
+        relate_decreasing(t, constraint);
         return;
     case SU_CONSTRAINT_WHISPERS:
         relate_line(t, constraint, SU__APART);

@@ -423,7 +423,7 @@ static bool put_houses(su__writer *writer, const su_rules *rules, bool *is_writt
 }
 
 /* Writes everything except the size and the boxes. */
-static void put_additions(su__writer *writer, const su_rules *rules, bool in_template)
+static void put_extra_constraints(su__writer *writer, const su_rules *rules, bool in_template)
 {
     bool is_written[SU_MAX_HOUSES] = {false};
     for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
@@ -439,7 +439,7 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size)
     su__writer writer = {.text = text, .size = size};
     put_size(&writer, rules);
     put_boxes(&writer, rules);
-    put_additions(&writer, rules, false);
+    put_extra_constraints(&writer, rules, false);
     return su__put_end(&writer);
 }
 
@@ -456,7 +456,7 @@ size_t su_template_write(const su_template *template, char *text, size_t size)
         su__put_text(&writer, "+jigsaw");
     else
         put_boxes(&writer, &template->rules);
-    put_additions(&writer, &template->rules, true);
+    put_extra_constraints(&writer, &template->rules, true);
     for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++)
         if (template->constraints >> kind & 1) {
             su__put(&writer, '+');

@@ -338,7 +338,7 @@ static bool read_attribute(reader *r, tag *t)
     return write_attribute(r, at, &attributes[i], value, t);
 }
 
-static bool has_seen(const tag *t, const char *name)
+static bool has_attribute(const tag *t, const char *name)
 {
     for (size_t i = 0; i < ATTRIBUTES; i++)
         if (strcmp(attributes[i].name, name) == 0)
@@ -425,7 +425,8 @@ static bool finish_start_tag(reader *r, const char *at, tag *t)
     if (*r->at != '>')
         return fail_at(r, at, "this <%s is not closed by >", t->element->name);
     r->at++;
-    if (strcmp(t->element->name, "img") == 0 && !(has_seen(t, "src") && has_seen(t, "alt")))
+    if (strcmp(t->element->name, "img") == 0
+        && !(has_attribute(t, "src") && has_attribute(t, "alt")))
         return fail_at(r, at, "a picture needs src and alt (what it shows, in words)%s", "");
     if (strcmp(t->element->name, "a") == 0) {
         add_text(r->out, " rel=\"noopener");

@@ -86,7 +86,7 @@ static su_status open_position(void)
     return scratch.position.empty == 0 ? SU_FULL : SU_OK;
 }
 
-static su_status open_rng(su_rng *rng)
+static su_status seed_rng(su_rng *rng)
 {
     if (mail.seed_length[0] > sheets[SHEET_SEED].room)
         return SU_TOO_LONG;

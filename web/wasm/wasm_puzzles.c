@@ -96,7 +96,7 @@ static su_status open_generator(su_rng *rng)
 {
     su_status status = open_rules();
     if (status == SU_OK)
-        status = open_rng(rng);
+        status = seed_rng(rng);
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
@@ -127,7 +127,7 @@ static su_status open_template(su_rng *rng)
         return SU_TOO_LONG;
     su_status status = su_template_read(sheets[SHEET_RULES].at, length, &scratch.template, NULL);
     if (status == SU_OK)
-        status = open_rng(rng);
+        status = seed_rng(rng);
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
@@ -196,7 +196,7 @@ EXPORT(hint) su_status door_hint(void)
     su_hint answer = {0, 0};
     su_status status = open_board();
     if (status == SU_OK)
-        status = open_rng(&rng);
+        status = seed_rng(&rng);
     if (status == SU_OK)
         status =
             su_hint_random(&kept.rules, mail.givens, mail.entries, &rng, work_space(), &answer);

@@ -365,5 +365,5 @@ void su__find_unique_loop(su_logic *logic)
             follow_loop(&s, cell, 2, 0, SU_MAX_HOUSES_OF_CELL);
         }
     if (logic->needs_one)
-        su__emit_kept(logic);
+        su__emit_kept_step(logic);
 }

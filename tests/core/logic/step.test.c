@@ -109,7 +109,7 @@ TEST(adds_parents_only_to_the_newest_node)
 TEST(emits_no_step_without_effect)
 {
     assert_false(su__emit(logic));
-    assert_false(su__emit_kept(logic));
+    assert_false(su__emit_kept_step(logic));
     assert_int_equal(reported, 0);
     su__place(logic, 0, 1);
     assert_false(su__emit(logic));

@@ -78,7 +78,7 @@ void type_close(void)
 
 /* Adds an installed font that has the character, preferably a plain sans serif. Returns false if no
    font has the character. */
-static bool add_font_with(uint32_t character)
+static bool add_font_for(uint32_t character)
 {
     bool is_found = false;
     has_used_fontconfig = true;
@@ -120,7 +120,7 @@ static unsigned font_with(canvas_face preferred, uint32_t character)
     for (unsigned i = CANVAS_FACES; i < font_count; i++)
         if (FT_Get_Char_Index(fonts[i].face, character))
             return i;
-    return add_font_with(character) ? font_count - 1 : font_count;
+    return add_font_for(character) ? font_count - 1 : font_count;
 }
 
 /* ---- Characters ------------------------------------------------------------------------------ */
