@@ -53,8 +53,8 @@ function folderOf(files) {
 }
 
 /**
- * Starts the command. `waitFor` waits until its output (of both kinds) matches, and removes it up to
- * the match.
+ * Starts the command. `waitFor` waits until its output (of both kinds) matches, and removes it up
+ * to the match.
  */
 async function startWatching(t, folder, args) {
   const child = spawn(COMMAND, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
