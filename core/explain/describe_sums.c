@@ -33,6 +33,13 @@ static bool constraint_has_cell(const su_constraint *constraint, unsigned cell)
     return found;
 }
 
+/* Returns the digit of a filled cell that is marked. Returns 0 if the mark has no digits, because a
+   text may ask for a total in a step that has none. */
+static unsigned get_filled_digit(const su_mark *mark)
+{
+    return mark->digits ? su__lowest(mark->digits) : 0;
+}
+
 /* Returns the total that the constraint's empty cells must have. A filled cell counts only once
    even if two marks of the step name it. */
 static unsigned compute_missing_total(const sentence_writer *t, const su_constraint *constraint)
@@ -45,7 +52,7 @@ static unsigned compute_missing_total(const sentence_writer *t, const su_constra
             || su__cells_have(&counted, mark->cell))
             continue;
         su__cells_add(&counted, mark->cell);
-        missing -= su__lowest(mark->digits);
+        missing -= get_filled_digit(mark);
     }
     return missing;
 }
@@ -89,7 +96,7 @@ static int compute_leftover_total(const sentence_writer *t)
         left -= su__find_marked_constraint(t, i).number;
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
-        const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
+        const int digit = mark->role == SU_ROLE_BLOCKER ? (int)get_filled_digit(mark) : 0;
         left -= is_in_step_houses(t, mark->cell) ? digit : -digit;
     }
     return left;

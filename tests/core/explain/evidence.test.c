@@ -61,7 +61,10 @@ TEST(fills_every_placeholder_even_if_the_step_lacks_it)
     write_every_placeholder();
     step.placement[step.placements++] = (su_placement){10, 4};
     write_every_placeholder();
-    step.mark[step.marks++] = (su_mark){3, SU_ROLE_PATTERN, 0, 0};
     step.house[step.houses++] = (su_house_mark){3, SU_ROLE_COVER, 1};
     write_every_placeholder();
+    for (unsigned role = 0; role < SU_ROLE_COUNT; role++) {
+        step.mark[step.marks++] = (su_mark){3, (uint8_t)role, 0, 0}; /* without digits */
+        write_every_placeholder();
+    }
 }
