@@ -189,8 +189,17 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
   await page.button('repair');
   seen = await page.until('the board before', ({ digits }) => digits[second] === '0');
   assert.deepEqual([seen.digits[first], seen.digits[third]], [solution[first], '0']);
+  // the player's own notes are not judged
   await page.cell(third);
   await page.press('n', String(mistake(third)));
+  await page.button('hint');
+  await page.hinted(/Look (at|here)/);
+  await page.button('down');
+  await page.press('Backspace');
+  await page.more('fill');
+  await page.until('notes', ({ names }) => /notes/.test(names[third]));
+  await page.cell(third);
+  await page.press(solution[third]);
   await page.button('hint');
   await page.hinted(/some notes are missing/);
   await page.button('hint');

@@ -160,7 +160,7 @@ test('givens stay; a new digit removes the marks of Check and Hint', async () =>
 /** Makes a random move. */
 function randomMove(game, random) {
   const cell = random(16);
-  switch (random(17)) {
+  switch (random(18)) {
     case 0:
       return ResetPuzzle(game);
     case 1:
@@ -174,7 +174,7 @@ function randomMove(game, random) {
     case 4:
       return redo(game);
     case 5:
-      return undoMistakes(game, random(2) === 0);
+      return undoMistakes(game);
     case 6:
       return noteAll(game, [
         { cell, digits: random(16) },
@@ -199,6 +199,8 @@ function randomMove(game, random) {
       return colourNotes(game, [cell, random(16)], 1 + random(4), 1 + random(9));
     case 13:
       return note(game, cell, 1 + random(4));
+    case 14:
+      return fillNotes(game);
     default:
       return enter(game, cell, random(5));
   }
@@ -212,10 +214,11 @@ test(`${MOVES} random moves can be undone to the start and redone to the end`, (
     const start = NewPuzzle(pack, random, null);
     let game = start;
     for (let i = 0; i < 200; i++, moves++) game = randomMove(game, random);
-    const board = ({ entries, notes, centres, tints, hinted }) => ({
+    const board = ({ entries, notes, centres, complete, tints, hinted }) => ({
       entries,
       notes,
       centres,
+      complete,
       tints,
       hinted,
     });
@@ -235,6 +238,7 @@ test(`${MOVES} random moves can be undone to the start and redone to the end`, (
         (digit, cell) => digit === 0 || (game.notes[cell] === 0 && game.centres[cell] === 0),
       ),
     );
+    assert.ok(game.complete.every((sign, cell) => !sign || game.notes[cell] | game.centres[cell]));
   }
 });
 
@@ -277,6 +281,36 @@ test('a note keeps its colour until it is removed or coloured again, also in a s
   assert.deepEqual(colours(note(without, 1, 3))[0], [9, 0]); // its colour was removed with it
   assert.deepEqual(colours(undo(without)), colours(inked));
   assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
+});
+
+test('notes are complete once all are filled in, until they are removed', () => {
+  const list = (game) => game.complete.join('');
+  const own = note(fresh(), 1, 2);
+  const none = list(fresh());
+  assert.equal(list(own), none);
+  const filled = fillNotes(own);
+  const every = filled.entries.map((digit) => (digit === 0 ? 1 : 0)).join('');
+  assert.equal(list(filled), every);
+  assert.deepEqual([list(undo(filled)), list(redo(undo(filled)))], [none, every]);
+  assert.equal(filled.past.length, 2);
+  assert.equal(list(ResetPuzzle(filled)), none);
+  assert.equal(list(enterAll(filled, [...filled.entries.keys()], 0)), none);
+  // a note in a cell that was cleared is the player's own
+  assert.equal(note(enter(filled, 1, 0), 1, 2).complete[1], 0);
+  assert.equal(list(enter(filled, 2, 3)), `${every.slice(0, 2)}0${every.slice(3)}`);
+  // a player whose notes are all there says so
+  const all = noteAll(
+    fresh(),
+    candidatesOf(fresh()).map((digits, cell) => ({ cell, digits })),
+  );
+  assert.deepEqual([list(all), list(fillNotes(all))], [none, every]);
+  const again = fillNotes(filled); // replaces the notes of cell 1
+  assert.equal(fillNotes(again), again);
+  // saved as field 12, which old saved games lack
+  const saved = JSON.parse(JSON.stringify(toSaved(filled)));
+  assert.deepEqual(fromSaved(saved, packs), filled);
+  const older = saved.moves.map((move) => move.filter((_, i) => move[i - (i % 3)] !== 12));
+  assert.deepEqual(list(fromSaved({ ...saved, moves: older }, packs)), none);
 });
 
 test('digits, notes and colours can be entered in several cells at once', () => {
@@ -345,7 +379,6 @@ test('goes back to just before the first mistake still on the board', () => {
   assert.deepEqual(layersOf(undoMistakes(corrected)), layersOf(right));
   const noted = note(right, 2, 1);
   assert.equal(undoMistakes(noted), noted);
-  assert.deepEqual(layersOf(undoMistakes(noted, true)), layersOf(right));
 });
 
 test('applying a step enters its digits as hints and removes its candidates from the notes', () => {
@@ -357,12 +390,27 @@ test('applying a step enters its digits as hints and removes its candidates from
     ],
     candidates: fresh().givens.map(() => 0b1111),
   };
-  const game = follow(note(note(fresh(), 2, 3), 2, 4), step, true);
+  const game = follow(fillNotes(note(note(fresh(), 2, 3), 2, 4)), step, true);
   assert.equal(game.entries[1], 2);
   assert.equal(game.hinted[1], 1);
   assert.equal(game.hints, 1);
-  assert.deepEqual([game.notes[2], digitsOf(game.notes[3])], [0b1000, [1, 2, 3]]);
-  assert.equal(game.past.length, 3);
+  assert.deepEqual([game.notes[2], digitsOf(game.notes[3])], [0b1000, [3]]);
+  assert.equal(game.past.length, 4);
+});
+
+test("applying a step completes the player's own notes, or the next hint would repeat it", () => {
+  const eliminations = [1, 2, 3].map((cell) => ({ cell, digits: 0b0010 }));
+  const step = { placements: [], eliminations, candidates: fresh().givens.map(() => 0b1110) };
+  const own = toggleNote(toggleNote(note(fresh(), 1, 3), 'centres', [1, 2], 2), 'centres', [1], 4);
+  const { notes, centres, complete } = follow(own, step, false);
+  assert.deepEqual(
+    [notes, centres, complete].map((layer) => layer.slice(0, 5)),
+    [
+      [0, 0b1100, 0, 0b1100, 0],
+      [0, 0b1000, 0b1100, 0, 0],
+      [0, 1, 1, 1, 0],
+    ],
+  );
 });
 
 test('refuses whatever is not a valid saved game', () => {
@@ -392,7 +440,8 @@ test('refuses whatever is not a valid saved game', () => {
     [0, 1, 5],
     [1, 1, 16],
     [2, 1, 2],
-    [12, 1, 1],
+    [12, 1, 2],
+    [13, 1, 1],
     [8, 1, 16],
     [0, 16, 1],
     [0, 1],

@@ -6,9 +6,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPageCore, rulesOf, words } from './core.mjs';
+import { gzipSync } from 'node:zlib';
+import { deskWith, profileOf } from './desk.mjs';
+import { openPageCore, rulesOf, wasm, words } from './core.mjs';
 import { plainText } from '#src/view/step-text.js';
-import { follow } from '#src/state/game.js';
+import { openEngine } from '#src/core/hint-service.js';
+import { questions } from '#src/play/questions.js';
+import { candidatesOf, fillNotes, follow, note, toggleNote } from '#src/state/game.js';
 import {
   STAGES,
   branchAt,
@@ -32,7 +36,8 @@ import {
   withLinks,
   lessonText,
 } from '#src/play/lesson.js';
-import { gridFrom, hasDigit, startGame } from '#src/state/state.js';
+import { digitsOf, gridFrom, hasDigit, startGame } from '#src/state/state.js';
+import { wordsOfPage } from '#src/text/step-markup.js';
 import { speaker } from '#src/text/text.js';
 
 const say = speaker(words);
@@ -126,6 +131,71 @@ for (const name of packNames)
       assert.deepEqual(solveByHints(game).entries, game.solution);
     }
   });
+
+/** The page's engine, which decides what the core learns about notes. */
+const engine = await openEngine({
+  wasm: gzipSync(wasm).toString('base64'),
+  words: JSON.stringify(wordsOfPage(words.logic, words)),
+  script: '',
+});
+
+/** Notes one candidate in each empty cell, the right one only where there is no other. */
+const withOwnNotes = (game) =>
+  candidatesOf(game).reduce((noted, mask, cell) => {
+    const digits = digitsOf(mask);
+    const digit = digits.find((one) => one !== game.solution[cell]) ?? digits[0];
+    return digit ? note(noted, cell, digit) : noted;
+  }, game);
+
+test("a hint learns nothing from the player's own notes, and says nothing about them", async () => {
+  for (const name of ['9x9-hard', '9x9-killer-easy', '6x6-medium']) {
+    const game = gameOf(name);
+    const own = withOwnNotes(game);
+    const cell = game.entries.indexOf(0);
+    const centred = toggleNote(own, 'centres', [cell], (game.solution[cell] % 6) + 1);
+    for (const noted of [own, centred]) {
+      assert.deepEqual(await engine.advise(noted, null), await engine.advise(game, null));
+      assert.deepEqual(
+        await questions.singles(engine, noted),
+        await questions.singles(engine, game),
+      );
+    }
+  }
+});
+
+test('notes that the page filled in are judged, and are the candidates of hints', async () => {
+  const filled = fillNotes(gameOf('9x9-hard'));
+  const cell = filled.entries.indexOf(0);
+  const right = filled.solution[cell];
+  const lacking = note(filled, cell, right);
+  const advice = await engine.advise(lacking, null);
+  assert.deepEqual([advice.kind, advice.wrong], ['notes', [cell]]);
+  // Clear these notes: they are none then, and the next note is the player's own
+  const desk = deskWith(profileOf(toggleNote(lacking, 'centres', [cell], (right % 9) + 1)));
+  desk.press('hint');
+  desk.answer(advice);
+  desk.press('hint');
+  desk.press('hint');
+  assert.deepEqual([desk.game.notes[cell], desk.game.centres[cell]], [0, 0]);
+  const again = note(desk.game, cell, (right % 9) + 1);
+  assert.equal((await engine.advise(again, null)).kind, 'step');
+});
+
+test("hints alone solve a board with the player's own notes", async () => {
+  let game = withOwnNotes(gameOf('9x9-hard', 1));
+  const removed = game.givens.map(() => 0);
+  for (let i = 0; game.entries.includes(0); i++) {
+    const { kind, step } = await engine.advise(game, null);
+    assert.ok(kind === 'step' && i < 300, `${i}: ${kind}`);
+    for (const { cell, digits } of step.eliminations) {
+      assert.ok(!(removed[cell] & digits), 'a hint removes again what a hint has removed');
+      removed[cell] |= digits;
+    }
+    game = { ...follow(game, step, false), past: [] };
+  }
+  assert.ok(removed.some((mask) => mask !== 0));
+  assert.deepEqual(game.entries, game.solution);
+});
 
 test('says that no technique helps only if the search was complete', () => {
   for (const [kind, told] of [

@@ -44,8 +44,11 @@ test('digits and notes in a cage rule out combinations of its total', () => {
   assert.deepEqual(told(desk({}, {})), ['127', '136', '145', '235']);
   assert.deepEqual(told(desk({}, { entries: at(0, 7) })), ['127', '136-', '145-', '235-']);
   const notes = at(9, maskOf(2) | maskOf(6));
-  assert.deepEqual(told(desk({}, { notes })), ['127', '136', '145-', '235']);
-  const both = { notes: at(9, maskOf(5)), centres: at(0, maskOf(5)) };
+  const complete = at(9, 1);
+  assert.deepEqual(told(desk({}, { notes, complete })), ['127', '136', '145-', '235']);
+  // other corner notes are the places of a digit, and rule nothing out in their cell
+  assert.deepEqual(told(desk({}, { notes })), ['127', '136', '145', '235']);
+  const both = { notes: at(9, maskOf(5)), centres: at(0, maskOf(5)), complete };
   assert.deepEqual(told(desk({}, both)), ['127-', '136-', '145-', '235-']);
   const say = (key, values) => `${key} ${values.ways ?? values.sum}`;
   assert.equal(cageHelpText(desk({}, { entries: at(0, 7) }), say), 'sumOf 7 + 1 + 2');

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { CheckPuzzle, enter, note, redo, undo } from '#src/state/game.js';
+import { CheckPuzzle, enter, fillNotes, note, redo, undo } from '#src/state/game.js';
 import { hasBoardOf } from '#src/state/merge.js';
 import { plainText, profileFrom, profileText, toSaved } from '#src/storage/saved.js';
 import {
@@ -157,6 +157,22 @@ test("keeps both windows' moves on one puzzle, and can undo them", () => {
   assert.equal(merge(profile, theirs, { base: profile }).profile.games.one, game);
 });
 
+test('notes filled in by one window do not make notes of the other complete', () => {
+  const own = (game) => note(enter(game, 2, 3), 1, 4);
+  for (const moves of [
+    [fillNotes, own],
+    [own, fillNotes],
+  ]) {
+    const { base, ours, theirs } = inTwoWindows(...moves, (game) => note(game, 1, 2));
+    const game = gameOf(merge(ours, theirs, { base }).profile);
+    assert.deepEqual([game.entries[2], game.notes[1]], [3, 0b1010]);
+    assert.deepEqual(game.complete.slice(0, 4), [0, 0, 0, 1]);
+  }
+  const { base, ours, theirs } = inTwoWindows(own, (game) => note(game, 1, 3), fillNotes);
+  const { complete } = gameOf(merge(ours, theirs, { base }).profile);
+  assert.deepEqual(complete.slice(0, 4), [0, 1, 0, 1]);
+});
+
 test('follows the window that moved if the other did not', () => {
   const { base, ours } = inTwoWindows(
     (game) => enter(game, 1, 2),
@@ -222,7 +238,8 @@ test('random moves in two windows stay on the board, in its past or in a listed 
       () => note(game, random(16), 1 + random(4)),
       () => undo(game),
       () => redo(game),
-    ][random(4)]();
+      () => fillNotes(game),
+    ][random(5)]();
   for (let round = 0; round < ROUNDS; round++) {
     let stored = inPlay(openPuzzle(packs[0], 0, 0));
     const windows = [

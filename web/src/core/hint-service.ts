@@ -218,19 +218,24 @@ async function openWorker({ script, ...packed }: CoreData): Promise<OpenCore> {
 /** The symmetries of generated puzzles. Each puzzle gets a random one. */
 const SYMMETRIES = ['half-turn', 'mirror'];
 
-/** Returns a game's board for a question, with its corner and centre notes combined. */
+/**
+ * Returns a game's board for a question. Where notes are complete, its corner and centre notes are
+ * combined. Other notes are the player's own, such as positions in a box; no answer may depend on
+ * them or judge them.
+ */
 const questionBoard = ({
   rules,
   givens,
   entries,
   notes,
   centres,
+  complete,
   solution,
 }: Game): SolvedBoard => ({
   spec: rules.spec,
   givens,
   entries,
-  notes: notes.map((mask, cell) => mask | centres[cell]),
+  notes: notes.map((mask, cell) => (complete[cell] ? mask | centres[cell] : 0)),
   solution,
 });
 

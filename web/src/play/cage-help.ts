@@ -49,9 +49,11 @@ function canAssign(digits: number, [possible, ...others]: number[]): boolean {
 export function cageCombinations(state: State) {
   const cage = cageAt(state);
   if (!cage) return [];
-  const { rules, entries, notes, centres } = gameIn(state);
+  const { rules, entries, notes, centres, complete } = gameIn(state);
+  // corner notes that are not complete are positions of a digit, not candidates of a cell
+  const noted = (cell: number) => (complete[cell] && notes[cell]) || centres[cell];
   const possibleDigits = cage.cells.map((cell) =>
-    entries[cell] ? maskOf(entries[cell]) : notes[cell] || centres[cell] || 2 ** rules.order - 1,
+    entries[cell] ? maskOf(entries[cell]) : noted(cell) || 2 ** rules.order - 1,
   );
   return combinationsFor(cage.cells.length, cage.number, rules.order).map((combination) => ({
     digits: digitsOf(combination),

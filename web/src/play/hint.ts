@@ -32,10 +32,9 @@ import {
   undoMistakes,
   clashesIn,
   countEmpty,
-  enter,
+  enterAll,
   fillAll,
   follow,
-  noteAll,
 } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { signed } from '../text/step-markup.ts';
@@ -115,14 +114,12 @@ function applyLesson(state: State, lesson: Lesson, page: Page) {
 function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
-    const none = cells.map((cell) => ({ cell, digits: 0 }));
-    return result(
-      showMessage(updateGame(state, noteAll(game, none), page), page.say('notesCleared')),
-    );
+    const cleared = updateGame(state, enterAll(game, cells, 0), page);
+    return result(showMessage(cleared, page.say('notesCleared')));
   }
   const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
   const back = undoMistakes(game);
-  const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
+  const right = back !== game ? back : enterAll(game, wrong, 0, cleansNotes(state));
   return result(showMessage(updateGame(state, right, page), page.say('repaired')));
 }
 

@@ -45,6 +45,7 @@ async function findPosition<Result>(
       ...puzzle,
       entries: board.entries,
       notes: step.candidates,
+      complete: step.candidates.map((mask) => (mask === 0 ? 0 : 1)),
     });
     if (result) return result;
     board = { ...after, solution: board.solution, taken: undefined };

@@ -24,7 +24,7 @@ import { isPlainSize, isSameSpec, lineFrom, allowedDigits, cellsSeen } from './r
 import type { Step } from '../core/answers.ts';
 import type { Pack } from './pack-types.ts';
 import type { House, Rules } from './rules-model.ts';
-import type { Game, Layers } from './state.ts';
+import type { Game, Layer, Layers } from './state.ts';
 
 /** A cell that has no candidate left, or a house that has no place for a digit. */
 export type DeadEnd = { cell: number } | { house: House; digit: number };
@@ -70,22 +70,31 @@ export const changedIn = (a: Layers, b: Layers) =>
 const isSameBoard = (a: Layers, b: Layers) =>
   a.plan === b.plan && LAYERS.every((layer) => a[layer] === b[layer]);
 
-/** Returns the layers of note colours, without the colours of notes that were removed. */
-function noteColours(board: Layers) {
-  const isNone = INKS.every((layer) => board[layer].every((mask) => mask === 0));
-  if (isNone) return {};
+/** Returns the new layer, or the old one if they are equal. */
+const unlessEqual = (old: number[], layer: number[]) =>
+  layer.every((value, cell) => value === old[cell]) ? old : layer;
+
+/**
+ * Returns the layers about notes, without the colours of notes that were removed. Without notes, a
+ * cell's notes are not complete.
+ */
+function noteMarks(board: Layers) {
   const noted = board.notes.map((mask, cell) => mask | board.centres[cell]);
-  const left = (inks: number[]) =>
-    inks.some((mask, cell) => mask & ~noted[cell])
-      ? inks.map((mask, cell) => mask & noted[cell])
-      : inks;
-  return Object.fromEntries(INKS.map((layer) => [layer, left(board[layer])]));
+  const left = (layer: Layer, limit: (mask: number) => number) =>
+    unlessEqual(
+      board[layer],
+      board[layer].map((mask, cell) => mask & limit(noted[cell])),
+    );
+  return {
+    complete: left('complete', (mask) => (mask === 0 ? 0 : 1)),
+    ...Object.fromEntries(INKS.map((layer) => [layer, left(layer, (mask) => mask)])),
+  };
 }
 
 /** Returns the game after a move to these layers, or the game itself if nothing changes. */
 export function moveTo(game: Game, layers: Partial<Layers>): Game {
   const board = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
-  const next = { ...board, ...noteColours(board) };
+  const next = { ...board, ...noteMarks(board) };
   if (isSameBoard(game, next)) return game;
   return clearMarks(game, {
     ...next,
@@ -196,13 +205,16 @@ export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
 
 /**
  * Writes candidates as notes into the empty cells without notes, or into all if none are without.
+ * The notes of all cells then are complete.
  */
 export function fillNotes(game: Game): Game {
   const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
   const bare = all.filter(
     ({ cell }) => !game.entries[cell] && !game.notes[cell] && !game.centres[cell],
   );
-  return noteAll(game, bare.length > 0 ? bare : all);
+  const notes = notesWith(game, bare.length > 0 ? bare : all);
+  const complete = notes.map((mask, cell) => (mask | game.centres[cell] ? 1 : 0));
+  return moveTo(game, { notes, complete: unlessEqual(game.complete, complete) });
 }
 
 /** Adds a note to the empty cells among `cells`, or removes the note if they all have it. */
@@ -258,16 +270,42 @@ export const addBookmark = (game: Game): Game => ({
 export const restoreBookmark = (game: Game, index: number) =>
   game.marks[index] ? moveTo(game, game.marks[index]) : game;
 
+type CellNotes = { cell: number; digits: number };
+
+/** Returns the corner notes with those of several cells replaced. Filled cells do not change. */
+function notesWith({ entries, notes }: Game, list: CellNotes[]) {
+  const next = [...notes];
+  for (const { cell, digits } of list) if (entries[cell] === 0) next[cell] = digits;
+  return unlessEqual(notes, next);
+}
+
 /** Replaces the corner notes of several cells. Filled cells do not change. */
-export function noteAll(game: Game, list: { cell: number; digits: number }[]): Game {
-  const notes = [...game.notes];
-  for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
-  return notes.every((mask, cell) => mask === game.notes[cell]) ? game : moveTo(game, { notes });
+export const noteAll = (game: Game, list: CellNotes[]) =>
+  moveTo(game, { notes: notesWith(game, list) });
+
+/**
+ * Returns the board without some digits in a cell's notes. If the notes are not complete, the
+ * cell's candidates replace them, or the next hint would remove the same digits.
+ */
+function withoutNotes(board: Layers, { cell, digits }: CellNotes, candidates: number): Layers {
+  const left = (layer: NoteLayer) => board[layer][cell] & ~digits;
+  const layer = board.centres[cell] && !board.notes[cell] ? 'centres' : 'notes';
+  const next = {
+    notes: left('notes'),
+    centres: left('centres'),
+    ...(board.complete[cell] ? {} : { [layer]: candidates & ~digits }),
+  };
+  return {
+    ...board,
+    notes: withCell(board.notes, cell, next.notes),
+    centres: withCell(board.centres, cell, next.centres),
+    complete: withCell(board.complete, cell, 1),
+  };
 }
 
 /**
  * Applies a step: enters its digits and removes the candidates that it eliminates from the notes.
- * In a cell without notes, writes the remaining candidates as notes.
+ * In a cell without complete notes, writes the remaining candidates as notes.
  * @param counts  whether the step counts as a hint
  */
 export function follow(game: Game, step: Step, counts: boolean): Game {
@@ -277,18 +315,8 @@ export function follow(game: Game, step: Step, counts: boolean): Game {
       ...withDigit(layers, game.rules, cell, digit, true),
       hinted: withCell(layers.hinted, cell, 1),
     };
-  for (const { cell, digits } of step.eliminations)
-    layers =
-      layers.centres[cell] && !layers.notes[cell]
-        ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
-        : {
-            ...layers,
-            notes: withCell(
-              layers.notes,
-              cell,
-              (layers.notes[cell] || step.candidates[cell]) & ~digits,
-            ),
-          };
+  for (const removed of step.eliminations)
+    layers = withoutNotes(layers, removed, step.candidates[removed.cell]);
   const next = moveTo(game, layers);
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
@@ -320,18 +348,10 @@ export const undo = (game: Game) => moveInHistory(game, -1);
 
 export const redo = (game: Game) => moveInHistory(game, 1);
 
-/**
- * Undoes moves until no entry is wrong.
- * @param notesToo  whether a cell whose notes lack the right digit also counts as a mistake
- */
-export function undoMistakes(game: Game, notesToo = false): Game {
-  const isNoted = (mask: number, cell: number) => mask === 0 || hasDigit(mask, game.solution[cell]);
-  const isRight = ({ entries, notes, centres }: Layers) =>
-    entries.every((digit, cell) =>
-      digit !== 0
-        ? digit === game.solution[cell]
-        : !notesToo || isNoted(notes[cell] | centres[cell], cell),
-    );
+/** Undoes moves until no entry is wrong. */
+export function undoMistakes(game: Game): Game {
+  const isRight = ({ entries }: Layers) =>
+    entries.every((digit, cell) => digit === 0 || digit === game.solution[cell]);
   for (let back = 0; back <= game.past.length; back++)
     if (isRight(back === 0 ? game : game.past[game.past.length - back]))
       return moveInHistory(game, -back);

@@ -23,6 +23,7 @@ export const hasBoardOf = (game: Game, other: Game) =>
 
 /**
  * Applies the changes between the boards `from` and `to` to `board`. Removes notes in filled cells.
+ * A cell's notes are complete only if they are so on the board that they come from.
  */
 function withChanges(board: Layers, from: Layers, to: Layers) {
   const next = layersWith((layer) =>
@@ -30,11 +31,16 @@ function withChanges(board: Layers, from: Layers, to: Layers) {
       to[layer][cell] === from[layer][cell] ? value : to[layer][cell],
     ),
   );
+  const isFrom = (source: Layers, cell: number) =>
+    source.notes[cell] === next.notes[cell] && source.centres[cell] === next.centres[cell];
   const inEmpty = (mask: number, cell: number) => (next.entries[cell] === 0 ? mask : 0);
   return {
     ...next,
     notes: next.notes.map(inEmpty),
     centres: next.centres.map(inEmpty),
+    complete: next.notes.map((_, cell) =>
+      [to, board].some((source) => source.complete[cell] && isFrom(source, cell)) ? 1 : 0,
+    ),
     hinted: next.hinted.map((sign, cell) => (next.entries[cell] === 0 ? 0 : sign)),
   };
 }

@@ -20,6 +20,7 @@ export type Layers = {
   entries: number[]; // the digit in each cell, givens included; 0 if the cell is empty
   notes: number[]; // corner notes, as masks: bit 0 is digit 1
   centres: number[]; // centre notes, as masks
+  complete: number[]; // 1 if the cell's notes are all of its candidates; hints use only these
   tints: number[]; // colours of cells, as masks: bit 0 is colour 1
   ink1: number[]; // notes, as masks, whose colour number has bit 0 set
   ink2: number[]; // notes whose colour number has bit 1 set
@@ -65,11 +66,19 @@ export const INKS: Ink[] = ['ink1', 'ink2', 'ink4', 'ink8'];
 export const inkOf = (board: Pick<Layers, Ink>, cell: number, digit: number) =>
   INKS.reduce((ink, layer, i) => ink + (hasDigit(board[layer][cell], digit) ? 2 ** i : 0), 0);
 
-export type Layer = 'entries' | 'notes' | 'hinted' | 'centres' | 'tints' | Ink;
+export type Layer = 'entries' | 'notes' | 'complete' | 'hinted' | 'centres' | 'tints' | Ink;
 export type Counter = 'hints' | 'prechecks';
 
 /** The layers that are compared and merged cell by cell. */
-export const LAYERS: Layer[] = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
+export const LAYERS: Layer[] = [
+  'entries',
+  'notes',
+  'centres',
+  'complete',
+  'tints',
+  'hinted',
+  ...INKS,
+];
 
 /** Returns a digit as text: 1 to 9, then A, B, C … */
 export const digitText = (digit: number) => digit.toString(36).toUpperCase();

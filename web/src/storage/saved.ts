@@ -46,6 +46,7 @@ const FIELDS: (Layer | Counter | undefined)[] = [
   undefined,
   'tints',
   ...INKS,
+  'complete',
 ];
 
 const isCounter = (field: Layer | Counter): field is Counter =>
@@ -215,6 +216,7 @@ const MAX_VALUES: Record<Layer, (order: number) => number> = {
   ink4: (order) => 2 ** order - 1,
   ink8: (order) => 2 ** order - 1,
   hinted: () => 1,
+  complete: () => 1,
 };
 
 /** Returns the board after a list of changes, or null if the list is not valid. */
