@@ -283,6 +283,27 @@ test('a note keeps its colour until it is removed or coloured again, also in a s
   assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
 });
 
+test('a digit that is erased gives back the notes it covered, with their colours', () => {
+  const { ink4, ...noted } = layersOf(
+    colourNotes(toggleNote(note(note(fresh(), 1, 2), 1, 4), 'centres', [1], 4), [1], 4, 4),
+  );
+  const game = { ...fresh(), ...noted, ink4 };
+  const covered = enter(enter(game, 1, 3), 1, 4); // also if the digit is changed
+  assert.deepEqual([covered.notes[1], covered.ink4[1]], [0, 0]);
+  assert.deepEqual(layersOf(enter(covered, 1, 0)), layersOf(game));
+  assert.equal(enter(enter(covered, 1, 0), 1, 0).notes[1], 0); // the next Erase removes them
+  assert.deepEqual(enterAll(covered, [1, 2], 0).notes, game.notes);
+  assert.deepEqual(undo(enter(covered, 1, 0)).notes, covered.notes);
+  // digits entered in the meantime are gone from these notes, too, unless notes are not cleaned
+  const later = enter(covered, 2, 2);
+  assert.deepEqual(digitsOf(enter(later, 1, 0).notes[1]), [4]);
+  assert.deepEqual(digitsOf(enter(later, 1, 0, false).notes[1]), [2, 4]);
+  // the newest empty cell counts: its notes were removed, or it has been reset
+  assert.equal(enter(enter(enter(game, 1, 0), 1, 3), 1, 0).notes[1], 0);
+  assert.equal(enter(enter(ResetPuzzle(covered), 1, 3), 1, 0).notes[1], 0);
+  assert.deepEqual(layersOf(enter(enter(fresh(), 1, 3), 1, 0)), layersOf(fresh()));
+});
+
 test('notes are complete once all are filled in, until they are removed', () => {
   const list = (game) => game.complete.join('');
   const own = note(fresh(), 1, 2);
@@ -295,9 +316,12 @@ test('notes are complete once all are filled in, until they are removed', () => 
   assert.equal(filled.past.length, 2);
   assert.equal(list(ResetPuzzle(filled)), none);
   assert.equal(list(enterAll(filled, [...filled.entries.keys()], 0)), none);
-  // a note in a cell that was cleared is the player's own
+  // a note in a cell that was cleared is the player's own; one that a digit covered is not
   assert.equal(note(enter(filled, 1, 0), 1, 2).complete[1], 0);
-  assert.equal(list(enter(filled, 2, 3)), `${every.slice(0, 2)}0${every.slice(3)}`);
+  assert.deepEqual([enter(filled, 2, 3), enter(enter(filled, 2, 3), 2, 0)].map(list), [
+    `${every.slice(0, 2)}0${every.slice(3)}`,
+    every,
+  ]);
   // a player whose notes are all there says so
   const all = noteAll(
     fresh(),

@@ -246,7 +246,8 @@ export const queuedActions: Record<string, Act> = {
   /** Erases all mistakes. */
   takeBack(state, _, page) {
     const game = gameIn(state);
-    const right = enterAll(game, mistakesIn(game), 0);
+    const cleansNotes = state.profile.settings.cleaning === 'yes';
+    const right = enterAll(game, mistakesIn(game), 0, cleansNotes);
     return result(showMessage(updateGame(state, right, page), page.say('takenBack')));
   },
   check: (state) => result(state, ask('check', gameIn(state), 'checked')),

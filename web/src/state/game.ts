@@ -187,16 +187,45 @@ function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cle
 }
 
 /**
- * Enters a digit into the cells that are not givens. Digit 0 erases digits and notes.
+ * Returns the board with the notes and their colours that a digit, now erased, covered in a cell.
+ * They are those of the newest board in which the cell was empty.
+ * @param cleans  whether to leave out digits that the cell sees and that have been entered since
+ */
+function uncoverNotes(board: Layers, { past, rules }: Game, cell: number, cleans: boolean) {
+  const old = [...past].reverse().find(({ entries }) => entries[cell] === 0);
+  if (!old) return board;
+  const { entries } = board;
+  const since = cellsSeen(rules)[cell].filter(
+    (other) => cleans && entries[other] !== 0 && entries[other] !== old.entries[other],
+  );
+  const left = since.reduce((mask, other) => mask & ~maskOf(entries[other]), -1);
+  const layers: Layer[] = ['notes', 'centres', ...INKS];
+  return {
+    ...board,
+    ...Object.fromEntries(
+      layers.map((layer) => [layer, withCell(board[layer], cell, old[layer][cell] & left)]),
+    ),
+    complete: withCell(board.complete, cell, old.complete[cell]),
+  };
+}
+
+/**
+ * Enters a digit into the cells that are not givens. Digit 0 erases digits, which gives back the
+ * notes they covered, and the notes of empty cells.
  * @param cleans  as for HintPlease
  */
 export function enterAll(game: Game, cells: number[], digit: number, cleans = true): Game {
   const open = cells.filter(
     (cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit),
   );
+  const entered = open.reduce(
+    (board, cell) => withDigit(board, game.rules, cell, digit, cleans),
+    layersOf(game),
+  );
+  const erased = open.filter((cell) => digit === 0 && game.entries[cell] !== 0);
   return moveTo(
     game,
-    open.reduce((board, cell) => withDigit(board, game.rules, cell, digit, cleans), layersOf(game)),
+    erased.reduce((board, cell) => uncoverNotes(board, game, cell, cleans), entered),
   );
 }
 
