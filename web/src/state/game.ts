@@ -234,15 +234,17 @@ export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
 
 /**
  * Writes candidates as notes into the empty cells without notes, or into all if none are without.
- * The notes of all cells then are complete.
+ * The notes of these cells then are complete. Notes that the player wrote may be only a pair.
  */
 export function fillNotes(game: Game): Game {
   const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
   const bare = all.filter(
     ({ cell }) => !game.entries[cell] && !game.notes[cell] && !game.centres[cell],
   );
-  const notes = notesWith(game, bare.length > 0 ? bare : all);
-  const complete = notes.map((mask, cell) => (mask | game.centres[cell] ? 1 : 0));
+  const filled = bare.length > 0 ? bare : all;
+  const notes = notesWith(game, filled);
+  const complete = [...game.complete];
+  for (const { cell } of filled) if (notes[cell]) complete[cell] = 1;
   return moveTo(game, { notes, complete: unlessEqual(game.complete, complete) });
 }
 
