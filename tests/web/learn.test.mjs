@@ -94,6 +94,23 @@ test('on 4x4, the techniques for 4x4 come first and are practised there', () => 
   assert.deepEqual([...ordersOf(large, 'full-house')], [9]);
 });
 
+test('Learn pressed before the core has loaded lists techniques once it has', () => {
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs, positions });
+  const page = { packs, positions };
+  desk.press('learn');
+  assert.deepEqual(techniquesForChildren(desk.state, page), []);
+  assert.deepEqual(familiesIn(desk.state, page), []);
+  assert.deepEqual(techniquesIn('singles', desk.state, page), []);
+  assert.deepEqual(desk.wanted, []);
+  desk.press('opened', { kind: 'core', names: {}, kinds: core.kinds(), version: '' });
+  desk.press('graded', { answer: [] });
+  assert.deepEqual(
+    desk.wanted.map(({ question, what }) => [question, what.technique]),
+    [['position', 'full-house']],
+  );
+  assert.equal(techniquesForChildren(desk.state, page).length, 2);
+});
+
 test('asks for examples one by one, each once, while Learn is open', async () => {
   const desk = nine();
   desk.press('learn');

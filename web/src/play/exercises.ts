@@ -67,24 +67,26 @@ const askForPosition = (
 /** Returns the position to show as an example. Exercises reach the last position latest. */
 const lastPosition = (places: ReturnType<typeof positionsOf>) => places[places.length - 1];
 
+/** Returns the techniques that can be practised, easiest first; none until the core has loaded. */
+const knownTechniques = ({ core }: State, { positions }: Page) =>
+  positions.map(([name]) => name).filter((name) => item(core.kinds, name) !== undefined);
+
 /** Returns the families of techniques that can be practised, easiest first. */
-export const familiesIn = ({ core }: State, { positions }: Page) => [
-  ...new Set(positions.flatMap(([technique]) => core.kinds[technique]?.family ?? [])),
+export const familiesIn = (state: State, page: Page) => [
+  ...new Set(knownTechniques(state, page).map((name) => state.core.kinds[name].family)),
 ];
 
 /** Returns the techniques of a family that can be practised. */
-export const techniquesIn = (family: string, { core }: State, { positions }: Page) =>
-  positions.map(([name]) => name).filter((name) => core.kinds[name].family === family);
+export const techniquesIn = (family: string, state: State, page: Page) =>
+  knownTechniques(state, page).filter((name) => state.core.kinds[name].family === family);
 
 /** Returns the techniques for children's boards. Returns none if the board is larger. */
 export const techniquesForChildren = (state: State, page: Page) =>
-  page.positions
-    .map(([name]) => name)
-    .filter(
-      (name) =>
-        isChildOrder(gameIn(state).rules.order) &&
-        isChildOrder(positionsOf(name, state, page)[0]?.pack.rules.order),
-    );
+  knownTechniques(state, page).filter(
+    (name) =>
+      isChildOrder(gameIn(state).rules.order) &&
+      isChildOrder(positionsOf(name, state, page)[0]?.pack.rules.order),
+  );
 
 /** Returns the family whose techniques the dialog shows, or ''. */
 export const openFamily = (state: State, page: Page) =>
