@@ -12,9 +12,11 @@ import { pathToFileURL } from 'node:url';
 import { serve } from './serve.mjs';
 import {
   FILE_URL,
+  OWN,
   PAGE,
   PUZZLE,
   SOLUTION,
+  digitsOf,
   engineTest,
   engines,
   openPage,
@@ -215,6 +217,72 @@ engineTest('5.01 reports refused storage once, and suggests what to do', async (
 const killed = engines.filter(
   (engine) => engine === 'chromium' || (isLong && engine === 'firefox'),
 );
+
+/** In the page: returns all texts in IndexedDB by key. */
+const mirrored = () =>
+  new Promise((done) => {
+    const opened = indexedDB.open('sudoleaf', 1);
+    opened.onsuccess = () => {
+      const store = opened.result.transaction('games').objectStore('games');
+      const keys = store.getAllKeys();
+      const texts = store.getAll();
+      texts.onsuccess = () => done(keys.result.map((key, i) => [key, texts.result[i]]));
+    };
+  });
+
+/** In the page: clears localStorage and puts these texts into IndexedDB; then nothing is saved. */
+const keepMirrorOnly = (texts) => {
+  localStorage.clear();
+  Storage.prototype.setItem = () => {};
+  return new Promise((done) => {
+    const opened = indexedDB.open('sudoleaf', 1);
+    opened.onsuccess = () => {
+      const transaction = opened.result.transaction('games', 'readwrite');
+      for (const [key, text] of texts) transaction.objectStore('games').put(text, key);
+      IDBObjectStore.prototype.put = () => {};
+      transaction.oncomplete = () => done(true);
+    };
+  });
+};
+
+/** Links, and how many squares their boards have. */
+const LINKS = {
+  '?level=9x9-easy': 81,
+  '?level=9x9-hard&puzzle=5': 81,
+  '?level=6x6-easy&puzzle=today': 36,
+  '?level=9x9-easy&seed=fox': 81,
+  '?rules=9x9+x': 81,
+  '?layout=6x6': 36,
+  [`#puzzle=${digitsOf(OWN)}`]: 81,
+};
+
+for (const engine of killed)
+  test(`${engine}: 5.02 a link decides the board when only IndexedDB is left`, async (t) => {
+    const url = urlOf.file('original');
+    await withPage(engine, { url: `${url}${OPENED}` }, async (page) => {
+      await play(page, FIRST);
+      await settle(page, 'before', FIRST);
+      await page.browser.eval(written);
+      const texts = await page.browser.eval(mirrored);
+      for (const [link, size] of Object.entries(LINKS))
+        await t.test(link, async () => {
+          await page.browser.eval(keepMirrorOnly, texts);
+          await page.browser.goto('about:blank');
+          await page.goto(url + link);
+          const isThere = ({ digits }) => digits.length === size && /[1-9]/.test(digits);
+          const seen = await page.until(`${size} squares`, isThere);
+          await page.browser.eval(written);
+          const later = await page.look();
+          assert.equal(later.digits, seen.digits);
+          assert.doesNotMatch(later.message, /Welcome back/);
+          if (later.dialog) await page.escape(); // the rules
+          await page.button('levels');
+          await page.tap('.levels [data-action="level"][data-value="kids-4x4"]');
+          await settle(page, 'the game before', FIRST);
+          assert.deepEqual(page.browser.errors, []);
+        });
+    });
+  });
 
 for (const engine of killed)
   for (const scheme of isLong ? ['file', 'http'] : ['file'])

@@ -108,10 +108,10 @@ export const sayKey = (key, { first, next } = {}) => (next ? `${first} ${next}` 
 
 /** Begins a page at an address; `kept` is what storage holds. */
 export function beginAt(packs, search, kept = {}) {
-  const address = { search, hash: '' };
-  const page = { packs, say: sayKey, random: () => 0, site: siteOf({}) };
+  const link = { search, hash: '' };
+  const page = { packs, say: sayKey, random: () => 0, site: siteOf({}), link };
   const store = { profile: null, isLost: false, ...kept };
-  return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
+  return begin({ ...page, bounds: boundsIn(link) }, store, false);
 }
 
 /** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
@@ -123,6 +123,7 @@ export function deskWith(profile, { packs = [], ...rest } = {}) {
     title: 'Sudoleaf',
     locale: 'en-GB',
     address: 'https://example.org/',
+    link: { search: '', hash: '' },
     contact: 'nobody',
     site: siteOf({}),
     bounds: boundsIn({ search: '', hash: '' }),

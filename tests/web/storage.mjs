@@ -35,3 +35,30 @@ export function pretendStorage(items = {}, { refusal = null, isClosed = false } 
   globalThis.sessionStorage = memory();
   return items;
 }
+
+/**
+ * Replaces IndexedDB by one store of texts, which answers once `open` is called, or at once if
+ * `isOpen`.
+ */
+export function pretendMirror(items = {}, { isOpen = true } = {}) {
+  let open = () => {};
+  const opened = isOpen ? Promise.resolve() : new Promise((done) => (open = done));
+  const store = {
+    get(key) {
+      const answer = { result: items[key] };
+      queueMicrotask(() => answer.onsuccess());
+      return answer;
+    },
+    put: (text, key) => void (items[key] = text),
+    delete: (key) => void delete items[key],
+  };
+  const base = { transaction: () => ({ objectStore: () => store }), close() {} };
+  globalThis.indexedDB = {
+    open() {
+      const request = { result: base };
+      opened.then(() => request.onsuccess());
+      return request;
+    },
+  };
+  return { items, open };
+}

@@ -9,6 +9,7 @@ import { FIRST } from './state/player-list.ts';
 import {
   asideText,
   deletePlayers,
+  endRecovery,
   listPlayers,
   newId,
   newerProfile,
@@ -192,6 +193,7 @@ const handlers: {
     loop.runNow('reportCopied', { isCopied });
   },
   look: (effects, _, loop) => mergeNewer(effects, loop),
+  recovered: ({ store }) => endRecovery(store),
   chooseFile: ({ store }, _, loop) =>
     chooseFiles({ accept: '.json,application/json' }, ([file]) =>
       loop.act('bring', { brought: readProfile(store, file?.text ?? '').profile }),

@@ -28,6 +28,7 @@ import { carryOut, removeLink, makeEffects, save } from './effects.ts';
 import { makeLoop, type Loop } from './update-loop.ts';
 import { localeOf } from './state/day.ts';
 import { gameIn, type State } from './state/page.ts';
+import type { Profile } from './state/profile.ts';
 import { siteOf, taskOptionsFrom } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
 import { makeEmbed, sendMessages } from './view/embed.ts';
@@ -69,13 +70,14 @@ function open() {
     say,
     title,
     address: siteAddress || location.href,
+    link: { search: address.search, hash: address.hash },
     contact,
     bounds,
     random: draw,
     locale: localeOf(language, navigator.languages),
     site: siteOf({ ...options, id }),
   };
-  return { key, players, store, page, address };
+  return { key, players, store, page };
 }
 
 /** Waits until the browser has painted and handled events. */
@@ -93,9 +95,13 @@ function cacheForOffline() {
   }
 }
 
-/** Creates the view, the effects and the loop, connects them, and starts. */
+/**
+ * Creates the view, the effects and the loop, connects them, and starts.
+ * @param kept  the saved data with which the page opens, or null
+ */
 function connect(
   { key, players, store, page }: ReturnType<typeof open>,
+  kept: Profile | null,
   { state, wanted, needsPuzzle, isFirst }: ReturnType<typeof begin>,
   engine: Promise<Engine>,
 ) {
@@ -145,8 +151,8 @@ function connect(
   const { storageSuffix } = page.bounds;
   const isFixed = page.site.task !== null;
   watchWindow(loop, backHandler, { key, storageSuffix, isFixed }, removeLink);
-  loadMirroredProfile(store, state.profile).then((theirs) => {
-    if (theirs) loop.act('meet', { theirs });
+  loadMirroredProfile(store, kept).then((theirs) => {
+    if (theirs) loop.act('recover', { theirs, base: state.profile, needsPuzzle });
   });
   engine.then((opened) => {
     currentEngine = opened;
@@ -165,18 +171,18 @@ async function start() {
       resolve(openEngine({ wasm: text('core'), words, script }));
     };
   });
-  const { store, page, address } = opened;
+  const { store, page } = opened;
   const saveOutcome = trySaving(store);
   const { me, isAsked } = opened.players;
   const players = { players: listPlayers(opened.players), me, isAsked };
   try {
     const loaded = { ...loadProfile(store), saveOutcome, players };
-    connect(opened, begin(page, loaded, asideText(store) !== '', address), engine);
+    connect(opened, loaded.profile, begin(page, loaded, asideText(store) !== ''), engine);
   } catch {
     setAllAside(store);
     const empty = { profile: null, isLost: true, saveOutcome, players };
-    const noAddress = { search: '', hash: '' };
-    connect(opened, begin(page, empty, asideText(store) !== '', noAddress), engine);
+    page.link = { search: '', hash: '' };
+    connect(opened, null, begin(page, empty, asideText(store) !== ''), engine);
   }
   await pause();
   startCore();

@@ -50,6 +50,7 @@ export type Effect =
         | 'cancel'
         | 'drop'
         | 'look'
+        | 'recovered'
         | 'copyReport'
         | 'readClipboard';
     };

@@ -1,17 +1,25 @@
 /**
- * begin.ts: makes the first state from the saved data and the address.
+ * begin.ts: makes the first state from the saved data and the address, and the state after saved
+ * data arrives late.
  */
-import { gameOf, newProfile, type Profile } from '../state/profile.ts';
+import { showGame, showMessage } from './act.ts';
+import { gameOf, merge, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
-import { initialState } from '../state/page.ts';
+import { initialState, type State } from '../state/page.ts';
 import { canShowPictures, settingsFrom } from '../state/setting-defs.ts';
-import { isBlank } from '../state/state.ts';
+import { LAYERS, isBlank } from '../state/state.ts';
 import { sentencesText } from '../text/text.ts';
 import type { Player } from '../state/player-list.ts';
 import type { Outcome } from '../storage/store.ts';
 
-type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'random' | 'site' | 'bounds'>;
+type Page = Pick<
+  import('../state/page.ts').Page,
+  'packs' | 'say' | 'random' | 'site' | 'bounds' | 'link'
+>;
+
+/** The buttons of messages about saved data, which no greeting replaces. */
+const WARNING_ACTIONS = ['giveAside', 'saveGame', 'unkept'];
 
 /** Returns the greeting of a new player. */
 const welcomeText = (profile: Profile, say: Page['say']) =>
@@ -23,17 +31,12 @@ const welcomeText = (profile: Profile, say: Page['say']) =>
  * Returns the profile that the address leads to. An address with saved data of its own already has
  * its puzzle there. `isUnknown` means that the address asks for something that does not exist.
  */
-function findProfile(
-  before: Profile,
-  hasSavedProfile: boolean,
-  address: { search: string; hash: string },
-  page: Page,
-) {
+function findProfile(before: Profile, hasSavedProfile: boolean, page: Page) {
   const hasOwnGame =
     page.bounds.storageSuffix !== '' && hasSavedProfile && !isBlank(gameOf(before));
   const found = hasOwnGame
     ? { profile: before, message: '', wanted: null }
-    : followAddress(address, before, page);
+    : followAddress(page.link, before, page);
   const isUnknown = found.message !== '' && found.profile === before;
   return { ...found, isUnknown };
 }
@@ -53,12 +56,11 @@ export function begin(
     players?: { players: Player[]; me: string; isAsked: boolean };
   },
   hasAside: boolean,
-  address: { search: string; hash: string },
 ) {
   const { profile: kept, isLost, saveOutcome = 'kept', players } = loaded;
   const { packs, say, random, site, bounds } = page;
   const before = kept ?? newProfile(packs, random, settingsFrom(site.settings), site.first);
-  const { profile, message: reply, wanted, isUnknown } = findProfile(before, !!kept, address, page);
+  const { profile, message: reply, wanted, isUnknown } = findProfile(before, !!kept, page);
   const unknown = bounds.unknown.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && saveOutcome === 'kept';
   const [message, offer] = isLost
@@ -87,4 +89,27 @@ export function begin(
   // the message of the generated puzzle replaces the current message, so it repeats these sentences
   if (wanted?.[0] === 'seeded' && unknown.length > 0) wanted[1].words = sentencesText(unknown, say);
   return { state, needsPuzzle, wanted, isFirst };
+}
+
+/**
+ * Returns the state after saved data has arrived, if nothing has been played yet: as if the page
+ * had been opened with this data. So the address decides which game is on the board.
+ * @param theirs  the data, newer than the data with which the page was opened
+ */
+export function reopen(state: State, theirs: Profile, page: Page): State {
+  const { profile: ours, words, panel } = state;
+  const { profile: merged } = merge(theirs, ours, { isOld: true });
+  const before = { ...merged, stamp: Math.max(ours.stamp, theirs.stamp) };
+  // a puzzle that the core had to find is on the board already, or has come to nothing
+  const { profile, message, wanted } = findProfile(before, true, page);
+  const [game, shown] = [gameOf(profile), gameOf(ours)];
+  const isSame = LAYERS.every((layer) => game[layer] === shown[layer]);
+  const opened = {
+    ...(isSame ? state : { ...showGame(state), panel: panel?.isAsked ? panel : null }),
+    profile,
+    saving: { ...state.saving, base: profile },
+  };
+  const isWarning = WARNING_ACTIONS.includes(words.offer?.act ?? '');
+  if (wanted || isWarning || (isSame && message === '')) return opened;
+  return showMessage(opened, message || page.say('resumed'));
 }

@@ -14,9 +14,11 @@ import {
   type Act,
 } from './act.ts';
 import { followAddress } from './address.ts';
+import { reopen } from './begin.ts';
 import { askNextExample } from './exercises.ts';
 import { judge } from './custom-puzzle.ts';
-import { countIn, merge, nextToCount } from '../state/profile.ts';
+import { isUntouched } from '../state/game.ts';
+import { countIn, gameOf, merge, nextToCount, type Profile } from '../state/profile.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { sentencesText } from '../text/text.ts';
 
@@ -28,15 +30,38 @@ const addMessage = (
   offer?: State['words']['offer'],
 ) => showMessage(state, sentencesText([state.words.message, message], say), offer);
 
-/** Merges data saved by another window. */
-function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
-  const { base } = state.saving;
+/**
+ * Merges data saved by another window, or by this page before it was opened. The game on the board
+ * stays there.
+ * @param base  our data when the two were last equal
+ */
+function mergeSaved(state: State, theirs: Profile, base: Profile, { say }: Page) {
   const { profile, isJoined, isParted } = merge(state.profile, theirs, { base });
   const joined = { ...state, profile, saving: { ...state.saving, base: profile } };
   if (isParted)
     return addMessage(joined, say('parted'), say, { act: 'levels', label: say('levels') });
   return isJoined ? addMessage(joined, say('joined'), say) : joined;
 }
+
+/** Merges saved data, and judges a draft or closes a hint if the board has changed. */
+function takeSaved(state: State, theirs: Profile, base: Profile, page: Page) {
+  const merged = mergeSaved(state, theirs, base, page);
+  if (gameIn(merged) === gameIn(state)) return result(merged);
+  return merged.editor ? judge(merged) : result(clearHint(merged));
+}
+
+/** Returns whether something is open in place of the game. */
+const isAway = ({ editor, exercise, walkthrough }: State) =>
+  Boolean(editor || exercise || walkthrough);
+
+/**
+ * Returns whether the board has only got the puzzle that it lacked when the page was opened.
+ * @param base  the player's data at that time
+ */
+const isFilled = ({ profile }: State, base: Profile) =>
+  profile.level === base.level &&
+  profile.settings === base.settings &&
+  isUntouched(gameOf(profile));
 
 /**
  * Asks for the fingerprints of the next level whose solved puzzles have not been counted. When a
@@ -58,6 +83,21 @@ export const queuedActions: Record<string, Act> = {
    * Looks for data saved by another window. Waits in the queue, so that earlier changes come first.
    */
   sync: (state) => result(state, { do: 'look' }),
+  /**
+   * Receives newer data that was found after the page had been opened. Waits in the queue, so that
+   * a puzzle in the address comes first.
+   * @param base  the data with which the page was opened
+   * @param needsPuzzle  whether its board was empty, because the core had to generate the puzzle
+   */
+  recover(state, { theirs, base, needsPuzzle }, page) {
+    const timed = addTime(state);
+    const isNew = timed.profile.stamp === base.stamp || (needsPuzzle && isFilled(timed, base));
+    const { state: taken, effects } =
+      isNew && !isAway(timed)
+        ? result(reopen(timed, theirs, page))
+        : takeSaved(timed, theirs, base, page);
+    return result(withProfile(taken, taken.profile), ...effects, { do: 'recovered' });
+  },
   follow(state, { address }, page) {
     const timed = addTime(state);
     const { profile, message, wanted } = followAddress(address, timed.profile, page);
@@ -81,16 +121,9 @@ export const immediateActions: Record<string, Act> = {
   /** Receives data saved by another window. */
   meet(state, { theirs }, page) {
     const timed = addTime(state);
-    const isNew = state.profile.stamp === 0;
-    if (!isNew) {
-      const merged = mergeSaved(timed, theirs, page);
-      if (gameIn(merged) === gameIn(timed)) return result(merged);
-      return merged.editor ? judge(merged) : result(clearHint(merged));
-    }
-    const { profile } = merge(timed.profile, theirs, { takes: true });
-    const merged = { ...timed, profile, saving: { ...state.saving, base: profile } };
-    const isOther = gameIn(merged) !== gameIn(timed);
-    return result(isOther ? showMessage(showGame(merged), page.say('resumed')) : merged);
+    return timed.profile.stamp === 0 && !isAway(timed)
+      ? result(reopen(timed, theirs, page))
+      : takeSaved(timed, theirs, state.saving.base, page);
   },
   /** Receives the outcome of saving. Shows a message if saving has begun to fail. */
   kept(state, { outcome, hasAside }, { say }) {

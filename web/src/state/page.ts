@@ -208,6 +208,7 @@ export type Page = {
   title: string;
   locale: string; // determines how dates are written and on which day weeks begin
   address: string; // the page's address, for links
+  link: { search: string; hash: string }; // what the address asked for when the page was opened
   contact: string; // the address for reports of faults, or ''
   bounds: Bounds;
   random: RandomBelow;

@@ -104,6 +104,9 @@ const mergeDrafts = (ours: Game[], theirs: Game[], takes: boolean) =>
 /** True if the player has entered something and the puzzle is not solved. */
 const isBegun = (game: Game) => !game.done && !isUntouched(game);
 
+/** True if the player has never entered anything. */
+const isUnplayed = (game: Game) => isUntouched(game) && game.past.length + game.future.length === 0;
+
 /** Returns the other games without duplicates. Limits their number and their undo histories. */
 const limitOthers = (others: Game[], played: Game[]) =>
   withoutContinued(others, played)
@@ -292,7 +295,8 @@ export function merge(
   let [isJoined, isParted] = [false, false];
   for (const game of Object.values(theirs.games)) {
     const mine = item(games, game.pack);
-    const isFree = !mine || (takes && isUntouched(mine));
+    const isUnused = mine !== undefined && mine.pack !== ours.level && isUnplayed(mine);
+    const isFree = !mine || (takes && isUntouched(mine)) || (!isOld && isUnused && isBegun(game));
     if (mine && !isFree && isSamePuzzle(mine, game)) {
       const both = mergeGames(mine, game, base && item(base.games, game.pack));
       if (both.game !== mine) games = { ...games, [game.pack]: both.game };

@@ -3,8 +3,9 @@
  *
  * Everything is saved twice: in localStorage, and in the page's own #state block, which is a part
  * of the file when the browser saves the page. The game in play is saved a third time, in
- * IndexedDB: a killed browser loses the last seconds of localStorage, but not of IndexedDB. When
- * the page opens, the newest copy wins, and games that only older copies have are added.
+ * IndexedDB: a killed browser loses the last seconds of localStorage, but not of IndexedDB. If
+ * localStorage cannot save, everything is saved in IndexedDB. When the page opens, the newest copy
+ * wins, and games that only older copies have are added. The address decides which game is shown.
  *
  * Storage may be refused, full, shared with other pages, damaged, or cleared. So each access may
  * fail without disturbing the game. Data that cannot be read is set aside: it is saved whole under
@@ -103,13 +104,15 @@ function storageKeys() {
 type Mirror = {
   key: string;
   base: IDBDatabase | null; // null until the database is open, or if it cannot be opened
-  waiting: string | null; // the text to write once the database is open
+  waiting: string | null; // the text to write next
+  isReady: boolean; // true once the text that was found may be overwritten
   found: Promise<string>; // the text before anything was written; '' if there is none
 };
 
 /** Opens a text in IndexedDB. If the browser refuses that, `found` is '' and writes are ignored. */
 function openMirror(key: string): Mirror {
-  const mirror: Mirror = { key, base: null, waiting: null, found: Promise.resolve('') };
+  const found = Promise.resolve('');
+  const mirror: Mirror = { key, base: null, waiting: null, isReady: false, found };
   mirror.found = new Promise((resolve) => readMirror(mirror, resolve));
   return mirror;
 }
@@ -131,7 +134,6 @@ function readMirror(mirror: Mirror, resolve: (text: string) => void) {
       const answer = openGames(base, 'readonly').get(mirror.key);
       answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
       answer.onerror = giveUp;
-      if (mirror.waiting !== null) putMirror(mirror, mirror.waiting);
     };
   } catch {
     giveUp(undefined);
@@ -148,10 +150,10 @@ function openGames(base: IDBDatabase, mode: IDBTransactionMode) {
   return transaction.objectStore('games');
 }
 
-/** Writes the text, as soon as the database is open. */
+/** Writes the text, as soon as the text that was found may be overwritten. */
 function putMirror(mirror: Mirror, text: string) {
   mirror.waiting = text;
-  if (!mirror.base) return;
+  if (!mirror.base || !mirror.isReady) return;
   try {
     openGames(mirror.base, 'readwrite').put(text, mirror.key);
   } catch {
@@ -487,28 +489,48 @@ export function newerProfile(store: Store) {
   return profile;
 }
 
-/** Returns the profile in IndexedDB if it is newer, because the browser was killed; or null. */
-export async function loadMirroredProfile(store: Store, profile: Profile) {
+/** Allows the data found in IndexedDB to be overwritten, once it has been merged. */
+export function endRecovery({ mirror }: Store) {
+  mirror.isReady = true;
+  if (mirror.waiting !== null) putMirror(mirror, mirror.waiting);
+}
+
+/**
+ * Returns the profile in IndexedDB if it is newer; or null. It is newer if the browser was killed,
+ * or if localStorage is full or was cleared. Call endRecovery once it has been merged.
+ * @param profile  the profile loaded from the other places
+ */
+export async function loadMirroredProfile(store: Store, profile: Profile | null) {
   const text = await store.mirror.found;
   const { profile: found, isWhole } = readProfile(store, text);
   if (text && (store.isGivenUp || !isWhole)) setAside(store, text);
-  return found && !store.isGivenUp && found.stamp > profile.stamp ? found : null;
+  const isNewer = found && !store.isGivenUp && found.stamp > (profile?.stamp ?? -1);
+  if (!isNewer) endRecovery(store);
+  return isNewer ? found : null;
 }
 
-/** Saves the player's data in the page, in IndexedDB and in localStorage, as far as possible. */
-export function saveProfile(store: Store, profile: Profile): Outcome {
-  const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
-  const text = profileText(profile, packs);
-  if (text === null) return 'unkept';
-  if (!isApart) block.textContent = blockText(withPlayerField(store, text));
-  if (players && isDeleted(players)) return 'forgotten';
-  putMirror(mirror, profileText(withCurrentGameOnly(profile), packs) ?? '');
+/** Writes the text of a profile in localStorage. */
+function writeProfile(store: Store, text: string): Outcome {
+  const { key, held, isApart, isBrief } = store;
   if (held.includes(store.known)) return 'unkept';
   const outcome = writeWithSpace(store, key, text);
   if (outcome !== 'kept') return outcome;
   if (isApart && store.known === '') deleteLinks(oldLinks(store, MAX_LINKS - 1));
   store.known = text;
   return isBrief ? 'refused' : 'kept';
+}
+
+/** Saves the player's data in the page, in IndexedDB and in localStorage, as far as possible. */
+export function saveProfile(store: Store, profile: Profile): Outcome {
+  const { block, packs, players, mirror, isApart } = store;
+  const text = profileText(profile, packs);
+  if (text === null) return 'unkept';
+  if (!isApart) block.textContent = blockText(withPlayerField(store, text));
+  if (players && isDeleted(players)) return 'forgotten';
+  const outcome = writeProfile(store, text);
+  const current = () => profileText(withCurrentGameOnly(profile), packs) ?? '';
+  putMirror(mirror, outcome === 'kept' ? current() : text);
+  return outcome;
 }
 
 /** Returns the text of a file with the player's data. */
