@@ -203,7 +203,7 @@ function check(state, { pack, givens, message }) {
   assert.deepEqual(profile.solved, recovered.solved);
 }
 
-/** Opens a link with one storage, plays a move, and checks what is on the board and what is saved. */
+/** Opens a link with one storage, plays a move, and checks the board and what is saved. */
 async function follow(address, wish, { items = {}, how = {}, isLate = false, isWindow = false }) {
   const isFailing = Boolean(how.refusal ?? how.isClosed);
   const saved = pretendStorage({ ...items }, how);

@@ -95,6 +95,17 @@ function cacheForOffline() {
   }
 }
 
+/** Returns the function that shows the report of an error in an action or an effect. */
+const makeReporter =
+  (versionOf: () => string) =>
+  (error: unknown, { read, runNow }: Loop) => {
+    const report =
+      error instanceof Fault
+        ? error.report
+        : reportOf(versionOf(), 'what was pressed', gameIn(read()), error);
+    runNow('confess', { report });
+  };
+
 /**
  * Creates the view, the effects and the loop, connects them, and starts.
  * @param kept  the saved data with which the page opens, or null
@@ -128,20 +139,13 @@ function connect(
     backHandler.updateHistory(shown);
     sendMessages(embed, shown, before);
   };
-  const reportError: (error: unknown, loop: Loop) => void = (error, { read, runNow }) => {
-    const report =
-      error instanceof Fault
-        ? error.report
-        : reportOf(currentEngine.version, 'what was pressed', gameIn(read()), error);
-    runNow('confess', { report });
-  };
   const loop = makeLoop(
     state,
     page,
     show,
     (effect, loop) => carryOut(effects, effect, loop),
     (loop) => save(effects, loop),
-    reportError,
+    makeReporter(() => currentEngine.version),
   );
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();

@@ -270,6 +270,13 @@ const mergeRecords = <T>(
     }),
   );
 
+/** Merges the solved puzzles of a level. */
+const mergeSolved = (a: SolvedPuzzles, b: SolvedPuzzles): SolvedPuzzles => ({
+  ...a,
+  of: a.of === b.of ? a.of : '',
+  puzzles: [...new Set([...b.puzzles, ...a.puzzles])],
+});
+
 /**
  * Merges two profiles, for example if the page is open in two windows. The result has the latest
  * game of each level, and everything solved, practised or begun.
@@ -319,11 +326,7 @@ export function merge(
     paper: (takes || base?.paper === ours.paper ? theirs : ours).paper,
     others: limitOthers([...theirOthers, ...ours.others], Object.values(games)),
     drafts: mergeDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
-    solved: mergeRecords(ours.solved, theirs.solved, (a, b) => ({
-      ...a,
-      of: a.of === b.of ? a.of : '',
-      puzzles: [...new Set([...b.puzzles, ...a.puzzles])],
-    })),
+    solved: mergeRecords(ours.solved, theirs.solved, mergeSolved),
     practised: mergeRecords(ours.practised, theirs.practised, (a, b, name) =>
       mergeCounts(a, b, base && (item(base.practised, name) ?? 0)),
     ),
