@@ -36,7 +36,7 @@ typedef struct picture_set {
     size_t point_count;
 } picture_set;
 
-/* Returns the name of the picture set with this index, or NULL if there are not so many. */
+/* Returns the name of the picture set with this index, or NULL after the last one. */
 const char *picture_set_name(size_t index);
 
 /* Reads a picture set from a folder of page assets, or from the usual folder if `folder` is NULL.
