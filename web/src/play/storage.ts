@@ -55,7 +55,8 @@ const isAway = ({ editor, exercise, walkthrough }: State) =>
   Boolean(editor || exercise || walkthrough);
 
 /**
- * Returns whether the board has only got the puzzle that it lacked when the page was opened.
+ * Returns whether nothing on the board has changed since the page was opened, except that the core
+ * has generated its puzzle.
  * @param base  the player's data at that time
  */
 const isFilled = ({ profile }: State, base: Profile) =>
