@@ -16,9 +16,7 @@ test('the page contains the core and the texts of the build', async () => {
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
   );
   assert.ok(host && titles); // which the command writes beside the page and into packs
-  delete logic.account; // the command's texts around steps
-  delete logic.paper; // texts of printed pages
-  assert.deepEqual(JSON.parse(blockOf('logic')), logic);
+  assert.deepEqual(JSON.parse(blockOf('logic')), { names: logic.names }); // the core has the rest
   assert.deepEqual(JSON.parse(blockOf('words')), words);
 });
 

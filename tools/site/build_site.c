@@ -457,14 +457,37 @@ static bool add_template(const struct site *site, const char *name, const struct
     return good;
 }
 
-/* Adds the texts about steps. Leaves out those for explanations and printed pages, which only the
-   command-line tool uses. */
+/* Returns whether the core has all these texts itself, because they are English. */
+static bool are_built_in(const json_t *logic)
+{
+    const su_voice english = su_voice_english(NULL, NULL);
+    const char *section, *key;
+    const json_t *texts, *text;
+    json_object_foreach((json_t *)logic, section, texts)
+    {
+        json_object_foreach((json_t *)texts, key, text)
+        {
+            if (strcmp(json_string_value(text), english.word(NULL, section, key)) != 0)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Adds the texts about steps: of English only the names, because the core has the rest. Leaves out
+   those for explanations and printed pages, which only the command-line tool uses. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");
     json_t *logic = words ? json_copy(words) : json_object();
     json_object_del(logic, "account");
     json_object_del(logic, "paper");
+    if (are_built_in(logic)) {
+        json_t *names = json_object_get(logic, "names");
+        json_t *only = names ? json_make("{s:O}", "names", names) : json_object();
+        json_decref(logic);
+        logic = only;
+    }
     add_json(part, logic);
     json_decref(logic);
 }

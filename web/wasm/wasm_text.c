@@ -1,6 +1,6 @@
 /*
  * wasm_text.c: describes a step with the texts of a language, which the script writes on a sheet:
- * section, key and text, each ended by 0.
+ * section, key and text, each ended by 0. A text that is not there is the core's English one.
  */
 #include "mailbox.h"
 
@@ -21,14 +21,23 @@ static const char *find_word(const char *section, const char *key)
     return NULL;
 }
 
+/* Returns the English text of a key; NULL if there is none. */
+static const char *find_english(const char *section, const char *key)
+{
+    const char *text = su_voice_english(NULL, NULL).word(NULL, section, key);
+    return text == key ? NULL : text;
+}
+
 /* Returns the text of a key. On small boards, texts of the section "small" are preferred. */
 static const char *word(void *context, const char *section, const char *key)
 {
     const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
     const bool is_small = has_small && kept.rules.order <= SMALL_ORDER;
-    const char *own = is_small ? find_word("small", key) : NULL,
-               *text = own ? own : find_word(section, key);
+    const char *text = is_small ? find_word("small", key) : NULL;
     (void)context;
+    text = text ? text : find_word(section, key);
+    text = text || !is_small ? text : find_english("small", key);
+    text = text ? text : find_english(section, key);
     return text ? text : key;
 }
 
