@@ -40,7 +40,7 @@ pageTest('6.07 class puzzles stay done, solved in order or out of order', small,
   const opened = (number) => page.shows(starts[number - 1]);
   await page.goto(at);
   await opened(1);
-  await page.text('.level', (text) => /puzzle 1 of 3/.test(text));
+  await page.level(/puzzle 1 of 3/);
   await win(page, starts[0]);
   await page.text('.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
   await page.tap('.solved[open] [data-action="nextTask"]');

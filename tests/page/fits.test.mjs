@@ -275,7 +275,7 @@ async function assertMirrored(page) {
     ['[data-row="1"][data-col="1"]', '[data-row="1"][data-col="9"]'],
     ['.key[data-digit="1"]', '.key[data-digit="2"]'],
     ['.rim.columns :first-child', '.rim.columns :last-child'],
-    ['.gear', '.level'],
+    ['.gear', '.sizes'],
     ['.tool[data-action="redo"]', '.tool[data-action="undo"]'],
   ]) {
     const [one, other] = await page.browser.eval(

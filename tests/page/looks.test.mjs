@@ -272,7 +272,7 @@ test('prints a puzzle on one page, with a hint below the board', () =>
     await page.hinted(/row \d, column \d/);
     assert.equal(await sheets(), 1);
     await tab.emulateMediaType('print');
-    const [level, board, card] = await page.boxes('.level', '.frame', '.lesson');
+    const [level, board, card] = await page.boxes('.menu', '.frame', '.lesson');
     assert.ok(level.bottom <= board.top && board.bottom <= card.top, 'they overlap');
     const [paint] = await page.styles('.told[data-role=placed]', 'backgroundColor');
     const isLight = paint.match(/\d+/g).every((part) => part > 150);

@@ -67,7 +67,7 @@ pageTest('1.18 1.19 endless play makes puzzles, and can be cancelled', {}, async
   await choose('9x9 hard');
   const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
   assert.ok(emptyCells(digits).length > 40);
-  await page.text('.level b', (text) => text.trim() === 'Hard');
+  await page.level(/^9×9, hard$/);
   await page.button('new');
   const next = await page.until('another', (seen) => seen.digits !== digits);
   await page.reload();

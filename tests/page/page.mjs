@@ -260,6 +260,16 @@ function pageIn(browser) {
     },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) => browser.click(`[data-cell="${index}"]`),
+    /** Waits until the level or puzzle that the header names matches. */
+    level: (pattern) =>
+      waitFor(`${pattern} in the header`, async () =>
+        pattern.test(
+          await browser.eval(() => {
+            const [title] = document.querySelectorAll('.level:not([hidden])');
+            return (title ?? document.querySelector('.menu').selectedOptions[0]).textContent;
+          }),
+        ),
+      ),
     /** Waits until the text of an element is as wished, and returns it. */
     text: (selector, wish = (text) => text !== '') =>
       waitFor(selector, async () => {

@@ -17,7 +17,7 @@ import {
 import { test } from 'node:test';
 
 /** In the list of levels that newcomers see. */
-const SIX = '.door [data-value="6x6-gentle"]';
+const SIX = '.sizes [data-value="6x6-gentle"]';
 const home = { url: FILE_URL };
 const solved = async (page) => (await page.opened()).dialog;
 
@@ -93,7 +93,7 @@ async function typeInto(page, cells) {
 
 engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, async (page) => {
   await page.press('Tab');
-  await page.browser.eval((door) => document.querySelector(door).focus(), SIX);
+  await page.browser.eval((size) => document.querySelector(size).focus(), SIX);
   await page.press('Enter');
   await page.until('6x6', ({ digits }) => digits.length === 36);
   await page.until('its first square', ({ selected }) => selected === 0);

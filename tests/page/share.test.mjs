@@ -37,7 +37,7 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
         ['16x16-easy', /16×16/],
       ].slice(0, process.env.LONG ? 2 : 1)) {
         await page.goto(`${url}?level=${level}`);
-        await page.text('.level', (text) => name.test(text));
+        await page.level(name);
         const { digits, names } = await page.look();
         await page.button('share');
         // and the dialog must be opaque, or zbar cannot read it

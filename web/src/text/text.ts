@@ -13,7 +13,13 @@
  *     chooseFirst         Tap an empty square first.
  *     chooseFirst.cells   Tap an empty cell first.
  */
-import { USUAL_NUMBERS, hasRuleForAllPairs, type House, type Rules } from '../state/rules-model.ts';
+import {
+  USUAL_NUMBERS,
+  hasRuleForAllPairs,
+  sizeIn,
+  type House,
+  type Rules,
+} from '../state/rules-model.ts';
 import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 
@@ -186,6 +192,19 @@ export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: stri
     : made
       ? generatedTitle(say, rules.spec, made)
       : listText([say('own'), ...variantNames(rules.spec, say)], say);
+
+/**
+ * Returns a level's name for a place that also shows its rules. If the title is rules and grade,
+ * returns the grade; if it is kind and size, the kind.
+ */
+export function levelName(
+  { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
+  say: Say,
+) {
+  const kind = kindText(specWords(spec), say);
+  if (grade && title === generatedTitle(say, spec, grade)) return say(`gradeName.${grade}`);
+  return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
+}
 
 /**
  * Returns a rating such as "4.2", with a remark if it is not on the standard scale.

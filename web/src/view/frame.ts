@@ -1,106 +1,101 @@
 /**
- * frame.ts: the parts around the game: the header with level, clock and settings, the foot with
- * links to the other features, and on a first visit links to larger sizes.
+ * frame.ts: the parts around the game: the header with levels, message, clock and settings, and the
+ * foot with links to the other features.
  */
 import { actButton, button, group, hide, make, set, setText } from './dom.ts';
-import { makeIcon, setIcon } from './icons.ts';
+import { makeIcon, setIcon, type Icon } from './icons.ts';
 import { practiceText, techniqueName } from './learn.ts';
+import { drawLevelSwitch, makeLevelSwitch } from './level-switch.ts';
 import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
-import { countSolved } from '../state/profile.ts';
-import { dayFormatter } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { sizeIn } from '../state/rules-model.ts';
-import { OWN } from '../state/state.ts';
-import {
-  generatedTitle,
-  kindText,
-  packOfGame,
-  sizeText,
-  specWords,
-  type Key,
-  type Say,
-} from '../text/text.ts';
+import { levelName, packOfGame, sizeText, type Key, type Say } from '../text/text.ts';
 import type { Site } from '../state/site-config.ts';
 
 /** The actions in the foot, before the link to the help. */
 const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
 
 /**
- * Returns a level's name for a place that also shows its rules. If the title is rules and grade,
- * returns the grade; if it is kind and size, the kind.
+ * Returns the title of a screen that replaces the game, or of puzzles that the address fixes, and
+ * the line below it.
  */
-export function levelName(
-  { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
-  say: Say,
-) {
-  const kind = kindText(specWords(spec), say);
-  if (grade && title === generatedTitle(say, spec, grade)) return say(`gradeName.${grade}`);
-  return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
-}
-
-/** Returns the header's title, and the line below it. */
 function titlesOf(state: State, page: Page) {
-  const { exercise, editor, profile } = state;
-  const { say, packs, bounds } = page;
+  const { exercise, editor, walkthrough } = state;
+  const { say, bounds } = page;
   if (exercise) {
     const { technique } = exercise;
     return [techniqueName(technique, state, page), practiceText(technique, state, page)];
   }
   const game = gameIn(state);
-  const pack = packOfGame(game, page);
-  const under = [editor ? say('ownIntro') : sizeText(game.rules.spec, say)];
+  const name = levelName(packOfGame(game, page), say);
+  if (editor) return [name, say('ownIntro')];
   const { task } = bounds;
-  if (task && task.count > 1 && game.day !== undefined)
-    under.push(say('taskNth', { number: game.day - task.first + 1, count: task.count }));
-  else if (!task && game.day !== undefined)
-    under.push(dayFormatter(page.locale, { day: 'numeric', month: 'long' })(game.day));
-  else if (pack.count > 0 && !bounds.isLocked)
-    under.push(say('solvedOf', { count: countSolved(profile, pack, packs), all: pack.count }));
-  // the line below has the rules of the player's own puzzle
-  const isBare = pack.id === OWN && !game.made && !editor;
-  const title = page.site.task?.title || levelName(pack, say);
-  return [isBare ? say('own') : title, under.join(' \u00b7 ')];
+  const isNth = task && task.count > 1 && game.day !== undefined;
+  const under = isNth
+    ? say('taskNth', { number: game.day! - task.first + 1, count: task.count })
+    : sizeText(game.rules.spec, say);
+  const title = page.site.task?.title || name;
+  return walkthrough ? [say('explain'), title] : [title, under];
 }
 
-export function makeHeader({ say, bounds }: Page) {
+/** Returns the button that says that games are not saved, and leads to what can be done. */
+function makeUnsavedMark(say: Say) {
+  const mark = button('unkept', '', 'gear unsaved');
+  mark.append(makeIcon('warning'));
+  set(mark, 'aria-label', say('unkept'));
+  return mark;
+}
+
+function makeIconButton(action: Key, icon: Icon, say: Say) {
+  const made = button(action, '', 'gear');
+  made.append(makeIcon(icon));
+  set(made, 'aria-label', say(action));
+  return made;
+}
+
+/**
+ * Builds the header.
+ * @param words  the message line
+ */
+export function makeHeader(page: Page, words: HTMLElement) {
+  const { say, bounds } = page;
   const [name, size] = [make('b'), make('span')];
-  const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
-  const opens = bounds.isLocked ? 'task' : 'levels';
-  const level = isOne ? make('div.level') : button(opens, '', 'level');
-  level.append(name, ' ', size, ...(isOne ? [] : [makeIcon('open')]));
+  const isTask = bounds.isLocked && (bounds.task?.count ?? 1) > 1;
+  const level = isTask ? button('task', '', 'level') : make('div.level');
+  level.append(name, ' ', size, ...(isTask ? [makeIcon('open')] : []));
+  const levels = makeLevelSwitch(page);
   const [time, sign] = [make('span'), makeIcon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);
   clock.hidden = true;
-  const settings = button('settings', '', 'gear');
-  settings.append(makeIcon('settings'));
-  set(settings, 'aria-label', say('settings'));
+  const unsaved = makeUnsavedMark(say);
+  const settings = makeIconButton('settings', 'settings', say);
   const who = makePlayerButton(say);
-  const leave = button('leave', '', 'gear');
-  leave.append(makeIcon('close'));
-  set(leave, 'aria-label', say('leave'));
-
-  const root = make('header.top', level, clock, who.button, settings, leave);
-  return { say, root, level, name, size, clock, sign, time, who, settings, leave };
+  const leave = makeIconButton('leave', 'close', say);
+  const tail = make('div.tail', clock, unsaved, who.button, settings, leave);
+  const root = make('header.top', levels.root, level, levels.menu, words, tail);
+  return { say, root, level, name, size, levels, clock, sign, time, unsaved, who, settings, leave };
 }
 
 type Header = ReturnType<typeof makeHeader>;
 
 /** Updates the header except its clock. */
 export function drawHeader(
-  { level, name, size, who, settings, leave }: Header,
+  { level, name, size, levels, unsaved, who, settings, leave }: Header,
   state: State,
   page: Page,
 ) {
   const isAway = Boolean(state.editor || state.exercise || state.walkthrough);
   const [title, under] = titlesOf(state, page);
   drawPlayerButton(who, state, isAway);
+  drawLevelSwitch(levels, state, page, isAway);
+  hide(unsaved, isAway || state.saving.outcome === 'kept');
   hide(settings, isAway);
   hide(leave, !isAway);
+  hide(level, !isAway && !page.bounds.isLocked);
   setText(name, title);
   setText(size, under);
-  const key = page.bounds.isLocked ? 'taskIs' : 'levelIs';
-  if (level.matches('button')) set(level, 'aria-label', page.say(key, { title, about: under }));
+  if (level.matches('button'))
+    set(level, 'aria-label', page.say('taskIs', { title, about: under }));
 }
 
 /**
@@ -145,13 +140,3 @@ const makeOwnerLinks = (links: Site['foot'], title: string) =>
     { 'aria-label': title },
     ...links.map(({ text, link }) => make('a.link', { href: link, rel: 'noopener' }, text)),
   );
-
-/** Returns the links for newcomers beside a first 4x4 board: common sizes, and the editor. */
-export function makeLevelLinks({ say, packs, site }: Page) {
-  const levels = ['4x4', '6x6', '9x9'].flatMap((spec) => {
-    const pack = packs.find(({ rules }) => rules.spec === spec);
-    return pack ? [button('level', sizeText(spec, say), 'link', pack.id)] : [];
-  });
-  const own = site.hide.includes('own') ? [] : [actButton(say, 'own', 'link')];
-  return group('door', say('levels'), ...levels, ...own);
-}

@@ -20,6 +20,7 @@ const PATHS = {
   clear: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
   day: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5M9 15.5l2 2 4-4',
   close: 'M6 6l12 12M18 6 6 18',
+  warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
   leaf: 'M5 19C5 9 11 4 20 4c0 9-4 15-12 15M5 21c1-5 4-9 9-11',
 };
 

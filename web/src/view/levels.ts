@@ -8,7 +8,6 @@ import { button, make, replaceContent, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { drawFirstPictures } from './first-steps-view.ts';
-import { levelName } from './frame.ts';
 import { makeIcon } from './icons.ts';
 import { drawBar, drawBoard } from './mini.ts';
 import { makeDialog, type Dialog } from './modal.ts';
@@ -17,7 +16,15 @@ import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
 import { isPlainSize, sizeIn } from '../state/rules-model.ts';
 import { CHILD_ORDER, OWN, hasPlainRules, item, type Game } from '../state/state.ts';
-import { kindText, listText, ownTitle, sizeText, specWords, type Say } from '../text/text.ts';
+import {
+  kindText,
+  levelName,
+  listText,
+  ownTitle,
+  sizeText,
+  specWords,
+  type Say,
+} from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 

@@ -14,7 +14,7 @@ import { drawBoard, makeBoard, makeLineNumbers, updateRules, type Board } from '
 import { drawCard, makeCard } from './hint-card.ts';
 import { drawDialogs, makeDialogs } from './dialogs.ts';
 import { actButton, button, group, hide, make, set, setText, toggle } from './dom.ts';
-import { drawClock, drawHeader, makeLevelLinks, makeFoot, makeHeader } from './frame.ts';
+import { drawClock, drawHeader, makeFoot, makeHeader } from './frame.ts';
 import { drawKeypad, keyRows, makeKeypad, fillKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
 import { lessonText } from '../play/lesson.ts';
@@ -77,6 +77,10 @@ function makeSurroundings(block: HTMLElement, { say, site }: Page) {
 /** Actions that lead away from the game. A locked page does not offer them. */
 const LEAVING_ACTIONS = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
+/** The most characters of a message beside the menu of levels on phones; a button's count more. */
+const MENU_LENGTH = 56;
+const BUTTON_RATIO = 2;
+
 /** Builds the message line above the board, with its buttons. */
 function makeMessageLine(say: Say) {
   const message = make('p.message', { role: 'status', 'aria-live': 'polite' });
@@ -110,8 +114,12 @@ function drawMessageLine(
   const { words, lastHint, lesson } = state;
   const offered = offerIn(state, say);
   const isOut = !offered || (bounds.storageSuffix !== '' && LEAVING_ACTIONS.includes(offered.act));
+  hide(line, ['walkthrough', 'own'].includes(screenOf(state)));
   hide(offer, isOut);
   toggle(line, 'data-offer', !isOut);
+  const beside = [isOut ? null : offered?.label, lastHint && !lesson ? say('why') : null];
+  const length = words.message.length + BUTTON_RATIO * beside.join('').length;
+  toggle(line, 'data-wide', length > MENU_LENGTH);
   set(offer, 'data-action', offered?.act ?? '');
   set(offer, 'data-value', offered?.value ?? null);
   setText(offer, offered?.label ?? '');
@@ -252,13 +260,13 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const nav = makeWalkthrough(say);
   const keypad = makeKeypad(say);
   const editor = makeEditor(page);
-  const header = makeHeader(page);
+  const header = makeHeader(page, words.line);
   const stage = makeBoardFrame(root, say);
   const rules = make('p.onpaper'); // the rules in words; only paper shows them
   const game = make(
     'main.game',
     { 'aria-label': say('main') },
-    words.line,
+    ...(isEmbedded ? [words.line] : []),
     editor.chooser,
     stage.frame,
     rules,
@@ -313,12 +321,13 @@ export function markReady({ root }: View) {
 }
 
 /**
- * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
- * hint to the board. Keyboard users get a cell there, so that arrow keys work; with touch no cell
- * is selected.
+ * Moves the focus if its element was hidden or removed, or has opened another game: to the hint's
+ * next button, or without a hint to the board. Keyboard users get a cell there, so that arrow keys
+ * work; with touch no cell is selected.
  */
-function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
-  if (!held || held === document.body || held.getClientRects().length > 0) return;
+function keepFocus(view: View, held: Element | null, isByKeys: boolean, isOther: boolean) {
+  const isDone = isOther && held?.matches('.sizes *');
+  if (!held || held === document.body || (!isDone && held.getClientRects().length > 0)) return;
   const { panel } = view.card;
   const board = boardIn(view);
   const next = panel.querySelector('.primary:not([hidden])');
@@ -372,20 +381,17 @@ const hasToolChanged = (state: State, before: State | null) =>
  * @param before  the state that was drawn last
  */
 export function drawView(view: View, state: State, before: State | null) {
-  const { page, root, game, screen, beside } = view;
+  const { page, root, screen, beside } = view;
   const held = document.activeElement;
   const isByKeys = held?.matches(':focus-visible') ?? false;
   drawGame(view, state, before);
   drawMessageLine(view.words, state, before, page);
   drawAnnouncement(view.announcement, state, before, page.say);
-  keepFocus(view, held, isByKeys);
+  const isOther = before !== null && gameIn(before).givens !== gameIn(state).givens;
+  keepFocus(view, held, isByKeys, isOther);
   drawClock(view.header, timeIn(state), state.isPaused);
   // only after the first drawing, so that nothing moves
-  if (screen.parentNode === null) {
-    // newcomers get links to other levels
-    if (state.profile.stamp === 0 && !page.bounds.storageSuffix) game.append(makeLevelLinks(page));
-    root.replaceChildren(screen, ...beside);
-  }
+  if (screen.parentNode === null) root.replaceChildren(screen, ...beside);
   drawDialogs(view.dialogs, state, before);
   // after the dialogs, as closing one moves the focus, which the editor's board needs for keys
   if (state.editor && (hasToolChanged(state, before) || !before?.editor))
