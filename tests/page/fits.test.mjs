@@ -236,7 +236,7 @@ const SCREENS = {
   walkthrough: async (page) => {
     await press(page, 'leave');
     await press(page, 'learn');
-    await press(page, 'explain');
+    await page.tap('.learn [data-action="explain"]');
     await isThere(page, '.steps li:nth-child(2)');
   },
   own: async (page) => {

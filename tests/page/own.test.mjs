@@ -276,7 +276,7 @@ pageTest('1.02 shows a clock if set; pausing covers the board', nine, async (pag
   await covered(false);
   await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
   await page.opened(
-    /Solved ?No hints, no checks: \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
+    /^Solved in \d+:\d\d.*on your own.*Hardest technique(Full house|(Hidden|Naked) single)/,
   );
 });
 

@@ -67,8 +67,11 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   await page.opened(/Hints: 0/);
   // its text is read with its name
   const described = await page.browser.eval(() => {
-    const id = document.querySelector('dialog[open]').getAttribute('aria-describedby');
-    return document.getElementById(id).textContent;
+    const ids = document.querySelector('dialog[open]').getAttribute('aria-describedby');
+    return ids
+      .split(' ')
+      .map((id) => document.getElementById(id).textContent)
+      .join(' ');
   });
   assert.match(described, /All on your own.*Hints: 0 PreChecks: 0/);
 });

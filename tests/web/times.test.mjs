@@ -11,8 +11,6 @@ import {
   medianOf,
   minutesOf,
   paceOf,
-  rankOf,
-  histogramOf,
   limitLast,
   continueStreak,
   addGame,
@@ -70,9 +68,6 @@ test('computes the median, the rank and the distribution of times', () => {
   assert.equal(medianOf([7]), 7);
   assert.equal(medianOf([9, 1, 5]), 5);
   assert.equal(medianOf([9, 1, 5, 6]), 5.5);
-  assert.deepEqual([rankOf([5, 3, 9], 3), rankOf([5, 3, 9], 5), rankOf([5, 5, 3], 5)], [1, 2, 2]);
-  assert.deepEqual(histogramOf([0, 10, 20, 30, 100], 30, 5), { counts: [2, 2, 0, 0, 1], at: 1 });
-  assert.deepEqual(histogramOf([4, 4], 4, 3), { counts: [2, 0, 0], at: 0 });
 });
 
 test('a row of days follows the calendar and ends today or yesterday', () => {

@@ -134,6 +134,7 @@ static bool check_first(const struct site *site)
     choices all = {0};
     for (size_t i = 0; i < site->pack_count; i++)
         add_choice(&all, site->packs[i].id);
+    add_choice(&all, "daily");
     return first && (!*first || is_one_of(&place, first, &all));
 }
 

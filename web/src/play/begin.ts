@@ -8,8 +8,9 @@ import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { initialState, type State } from '../state/page.ts';
 import { canShowPictures, settingsFrom } from '../state/setting-defs.ts';
-import { LAYERS, isBlank } from '../state/state.ts';
+import { LAYERS, draftOf, isBlank, item } from '../state/state.ts';
 import { sentencesText } from '../text/text.ts';
+import type { Pack } from '../state/pack-types.ts';
 import type { Player } from '../state/player-list.ts';
 import type { Outcome } from '../storage/store.ts';
 
@@ -18,6 +19,7 @@ type Page = Pick<
   'packs' | 'say' | 'random' | 'site' | 'bounds' | 'link'
 >;
 
+const TODAY_FIRST = 'daily'; // the site's `first` for pages that open with the puzzle of today
 /** The buttons of messages about saved data, which no greeting replaces. */
 const WARNING_ACTIONS = ['giveAside', 'saveGame', 'unkept'];
 
@@ -42,6 +44,34 @@ function findProfile(before: Profile, hasSavedProfile: boolean, page: Page) {
 }
 
 /**
+ * Returns the level whose puzzle of today the page opens with, because nothing else decides: the
+ * level of the latest game once the game in play is solved, or the first if the site begins so.
+ */
+function levelOfToday({ games, level }: Profile, isNew: boolean, { packs, site }: Page) {
+  if (isNew) return site.first === TODAY_FIRST ? packs[0] : null;
+  if (!games[level].done) return null;
+  const stampOf = ({ id }: Pack) => (id === level ? Infinity : (item(games, id)?.stamp ?? 0));
+  return packs.reduce((best, pack) => (stampOf(pack) > stampOf(best) ? pack : best));
+}
+
+/** Returns what the page opens with: as `findProfile`, but never with a solved puzzle. */
+function findGame(before: Profile, hasSavedProfile: boolean, page: Page) {
+  const found = findProfile(before, hasSavedProfile, page);
+  const isAsked = found.wanted || found.message || found.profile !== before;
+  const pack =
+    isAsked || page.bounds.storageSuffix ? null : levelOfToday(before, !hasSavedProfile, page);
+  if (!pack) return found;
+  const { id, title, rules } = pack;
+  const games = { ...before.games, [id]: { ...draftOf(rules), pack: id, title } };
+  const wanted: [string, object] = ['today', { id, isOpening: true }];
+  return {
+    ...found,
+    profile: { ...before, level: id, games },
+    wanted: page.site.hide.includes('daily') ? null : wanted,
+  };
+}
+
+/**
  * Returns the first state. `needsPuzzle` means that the core must generate its puzzle, and
  * `isFirst` that the player is new. `wanted` is the action that the address asks for, or null.
  * @param loaded  the saved data, whether saving works, and the players
@@ -60,7 +90,7 @@ export function begin(
   const { profile: kept, isLost, saveOutcome = 'kept', players } = loaded;
   const { packs, say, random, site, bounds } = page;
   const before = kept ?? newProfile(packs, random, settingsFrom(site.settings), site.first);
-  const { profile, message: reply, wanted, isUnknown } = findProfile(before, !!kept, page);
+  const { profile, message: reply, wanted, isUnknown } = findGame(before, !!kept, page);
   const unknown = bounds.unknown.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && saveOutcome === 'kept';
   const [message, offer] = isLost
@@ -68,7 +98,7 @@ export function begin(
     : saveOutcome === 'kept'
       ? [
           sentencesText([...unknown, reply], say) ||
-            (kept ? say('resumed') : welcomeText(profile, say)),
+            (wanted ? '' : kept ? say('resumed') : welcomeText(profile, say)),
           null,
         ]
       : [

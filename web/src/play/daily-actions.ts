@@ -5,11 +5,13 @@
  */
 import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
-import { startPuzzle, resumeGame } from './game-flow.ts';
+import { startAnother, startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
 import { gameOf, withDaily } from '../state/profile.ts';
 import { dayOf, dayText } from '../state/day.ts';
-import { isSamePuzzle, type Game } from '../state/state.ts';
+import { CHILD_ORDER, isSamePuzzle, item, type Game } from '../state/state.ts';
+import { minutesOf, paceOf } from '../state/times.ts';
+import { listText } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -46,8 +48,21 @@ export function openPickedPuzzle(
 }
 
 /** Returns the effect that asks the core for the puzzle of a day. */
-const askDay = (pack: Pack, day: number, { site }: Page) =>
-  ask('daily', { site: site.id, pack, day }, 'dayFound', { with: { day }, slow: ['think'] });
+const askDay = (pack: Pack, day: number, { site }: Page, isOpening = false) =>
+  ask('daily', { site: site.id, pack, day }, 'dayFound', {
+    with: { day, isOpening },
+    slow: ['think'],
+  });
+
+/** Returns the message with a puzzle of the day: if it is today's, its level and usual time. */
+function dayMessage({ profile: { times }, time }: State, puzzle: Game, day: number, page: Page) {
+  const { say, packs, locale } = page;
+  const pack = packs.find(({ id }) => id === puzzle.pack);
+  if (day !== dayOf(time.now) || !pack?.seconds || pack.rules.order <= CHILD_ORDER)
+    return say('dayStarted', { day: dayText(day, locale) });
+  const count = minutesOf(pack.seconds * paceOf(times, packs));
+  return listText([pack.title, say('aboutMinutes', { count })], say);
+}
 
 export const queuedActions: Record<string, Act> = {
   /**
@@ -61,10 +76,14 @@ export const queuedActions: Record<string, Act> = {
     if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return result(state);
     return result(withPanel(state, null), askDay(pack, day, page));
   },
-  /** Opens the puzzle of today for the level in an address. */
-  today(state, { id }, page) {
+  /** Opens the puzzle of today of a level. On opening, opens another one if it is solved. */
+  today(state, { id, isOpening }, page) {
     const pack = page.packs.find((one) => one.id === id);
-    return pack ? result(state, askDay(pack, dayOf(state.time.now), page)) : result(state);
+    const day = dayOf(state.time.now);
+    if (!pack) return result(state);
+    if (isOpening && item(state.profile.days, id)?.includes(day))
+      return startAnother(state, pack, page);
+    return result(state, askDay(pack, day, page, isOpening));
   },
 };
 
@@ -83,16 +102,11 @@ export const immediateActions: Record<string, Act> = {
     const day = Math.min(Math.max(Number(value), 0), dayOf(state.time.now));
     return result(changePanel(state, { day }));
   },
-  dayFound(state, { answer, day }, page) {
-    const { say, locale } = page;
-    if (!answer) return result(showMessage(state, say('notDrawn')));
-    return openPickedPuzzle(
-      state,
-      answer,
-      { day },
-      page,
-      say('dayStarted', { day: dayText(day, locale) }),
-    );
+  dayFound(state, { answer, day, isOpening }, page) {
+    if (!answer && isOpening) return startAnother(state, currentPack(state, page), page);
+    return answer
+      ? openPickedPuzzle(state, answer, { day }, page, dayMessage(state, answer, day, page))
+      : result(showMessage(state, page.say('notDrawn')));
   },
   /** Receives today's puzzle after a win. Marks today as solved if it is the puzzle just won. */
   todayFound(state, { answer, game, day }) {

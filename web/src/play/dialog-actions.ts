@@ -58,6 +58,9 @@ export const immediateActions: Record<string, Act> = {
       ? choosePrintOption(state, printOption, choice, page)
       : result(withSetting(state, name, choice));
   },
+  /** Answers the question whether to show the clock and count days in a row. */
+  count: (state, { value }) =>
+    result(withSetting(withSetting(state, 'timer', value), 'streak', value)),
   /** Switches to the next set of pictures, or back to digits. */
   pictures(state, _, page) {
     const next = nextSymbols(state.profile.settings);

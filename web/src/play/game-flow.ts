@@ -155,7 +155,8 @@ function showWin(state: State, page: Page) {
   const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
   const seen = withFocus(state, { selected: null, others: [], lockedDigit: 0 });
-  const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
+  const hasCode = bounds.isLocked && !bounds.isEmbedded;
+  const offer = hasCode ? { act: 'result', label: say('showResult') } : null;
   const won = withPanel(showMessage(seen, say('solvedTitle'), offer), {
     name: 'solved',
     hardest: '',
@@ -328,11 +329,10 @@ export const immediateActions: Record<string, Act> = {
     );
   },
   /** Receives the solution path, and shows its hardest step. */
-  toldWay(state, { answer }, { say }) {
+  toldWay(state, { answer }) {
     if (state.panel?.name !== 'solved' || !answer?.steps.length) return result(state);
     const { technique } = hardestOf(answer.steps);
-    const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
-    return result(changePanel(state, { hardest }));
+    return result(changePanel(state, { hardest: namesIn(state)(technique) }));
   },
   pause: (state, _, { say }) =>
     result({

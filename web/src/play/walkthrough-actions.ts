@@ -3,7 +3,7 @@
  * from the core one by one. The player can browse, play, copy or print the steps.
  */
 import { ask, result, showGame, showMessage, type Act, type Effect } from './act.ts';
-import { openReason, stepsText } from './lesson.ts';
+import { hardestOf, openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
@@ -38,6 +38,7 @@ const showStep = (state: State, index: number) =>
       ? changeWalkthrough(state, {
           index: Math.min(Math.max(index, 0), lastIndexOf(state.walkthrough)),
           playTick: 0,
+          isAtHardest: false,
         })
       : state,
   );
@@ -54,8 +55,8 @@ const showLater = (id: number, playTick: number): Effect => ({
   what: { id, playTick },
 });
 
-/** Opens the walkthrough of the puzzle on the board. */
-export function explain(state: State, _: unknown, { say }: Page) {
+/** Opens the walkthrough of the puzzle on the board, at its hardest step if `value` says so. */
+export function explain(state: State, { value }: { value?: string }, { say }: Page) {
   const opened = showMessage(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;
@@ -66,6 +67,7 @@ export function explain(state: State, _: unknown, { say }: Page) {
     isComplete: false,
     isSearched: false,
     playTick: 0,
+    isAtHardest: value === 'hardest',
   };
   return result(
     { ...opened, walkthrough },
@@ -84,11 +86,11 @@ export const immediateActions: Record<string, Act> = {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id) return result(state);
     const more = answer?.steps ?? (answer?.step ? [answer.step] : []);
-    if (more.length > 0)
-      return result(
-        changeWalkthrough(state, { steps: [...walkthrough.steps, ...more] }),
-        askNext(answer.after, id),
-      );
+    if (more.length > 0) {
+      const steps = [...walkthrough.steps, ...more];
+      const index = walkthrough.isAtHardest ? steps.indexOf(hardestOf(steps)) : walkthrough.index;
+      return result(changeWalkthrough(state, { steps, index }), askNext(answer.after, id));
+    }
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
     return result(
       changeWalkthrough(state, {

@@ -391,6 +391,10 @@ export function undoMistakes(game: Game): Game {
 
 /* ---- Questions about a game ------------------------------------------------------------------ */
 
+/** True if a digit that the player entered was wrong, also if it was changed later. */
+export const hadMistakes = ({ past, solution }: Game) =>
+  past.some(({ entries }) => entries.some((digit, cell) => digit && digit !== solution[cell]));
+
 /** True if the player has entered no digits, notes or colours. */
 export const isUntouched = (game: Game) =>
   game.entries.every((digit, cell) => digit === game.givens[cell]) &&

@@ -15,7 +15,7 @@ export const CHOICES = {
   mistakes: ['no', 'yes'],
   sums: ['larger', 'always', 'never'],
   timer: ['no', 'yes'],
-  streak: ['no', 'yes'],
+  streak: ['ask', 'no', 'yes'], // 'ask': no, but the page asks once
   sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],

@@ -3,7 +3,8 @@
 export type Site = {
   settings: Record<string, string>; // defaults for new players
   id: string; // name of the site in storage keys; '': its folder
-  first: string; // id of the pack that new players begin with; '': the first pack
+  // id of the pack that new players begin with; '': the first pack; 'daily': its puzzle of the day
+  first: string;
   hide: string[]; // hidden parts of the page: daily, endless, own, learn, source
   win: 'check' | 'full'; // how 4x4 is won: by Check, or as soon as the board is full
   downloads: string; // prefix of all file names

@@ -122,23 +122,6 @@ export function minutesOf(seconds: number) {
   return Math.min(Math.max(Math.round(minutes / step) * step, 1), MAX_MINUTES);
 }
 
-/** Returns the rank of a time, 1 for the best. */
-export const rankOf = (durations: number[], own: number) =>
-  1 + durations.filter((time) => time < own).length;
-
-/**
- * Returns a histogram: the counts in equal intervals between the shortest and the longest time, and
- * the index of the interval of `own`.
- */
-export function histogramOf(durations: number[], own: number, intervals: number) {
-  const [least, most] = [Math.min(...durations), Math.max(...durations)];
-  const intervalOf = (time: number) =>
-    Math.min(intervals - 1, Math.floor((intervals * (time - least)) / (most - least || 1)));
-  const counts = new Array(intervals).fill(0);
-  for (const time of durations) counts[intervalOf(time)]++;
-  return { counts, at: intervalOf(own) };
-}
-
 /**
  * Returns the number of days in a row, up to today or yesterday, with a solved puzzle.
  * @param all  by level

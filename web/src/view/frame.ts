@@ -72,7 +72,8 @@ export function makeHeader(page: Page, words: HTMLElement) {
   const who = makePlayerButton(say);
   const leave = makeIconButton('leave', 'close', say);
   const tail = make('div.tail', clock, unsaved, who.button, settings, leave);
-  const root = make('header.top', levels.root, level, levels.menu, words, tail);
+  const ways = bounds.isLocked ? [level] : [levels.root, level, levels.menu];
+  const root = make('header.top', ...ways, words, tail);
   return { say, root, level, name, size, levels, clock, sign, time, unsaved, who, settings, leave };
 }
 

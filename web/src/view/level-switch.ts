@@ -62,8 +62,8 @@ function menuOptions(state: State, sizes: string[], { say, packs, locale }: Page
     return [['', game.day === dayOf(state.time.now) ? say('today') : day], ...like];
   }
   if (!packs.includes(pack)) return [['', pack.title], ...like];
-  const { spec } = game.rules;
-  return spec === pack.rules.spec ? like : [['', sizeText(spec, say)], ...like];
+  const rules = sizeText(game.rules.spec, say);
+  return rules === sizeText(pack.spec, say) ? like : [['', rules], ...like];
 }
 
 /**

@@ -1,86 +1,93 @@
 /**
- * solved.ts: the card after a win, which leaves the finished board visible: a sentence of praise,
- * the time among the player's other times, the counts of hints and checks, and what to do next.
- * Leaves fall for two seconds.
+ * solved.ts: the card after a win, which leaves the finished board visible. It praises a child in
+ * large words. Others see their time between their best and the typical one, the hardest technique
+ * and the streak. Leaves fall for two seconds.
  */
 import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
-import { actButton, button, hide, make, set, setText } from './dom.ts';
+import { button, hide, make, makeDrawing, set, setText, toggle } from './dom.ts';
 import { makeIcon } from './icons.ts';
-import { drawBars } from './mini.ts';
 import { makeDialog, type Dialog } from './modal.ts';
+import { hadMistakes } from '../state/game.ts';
 import { gameOf } from '../state/profile.ts';
-import { durationsOf, rankOf, histogramOf } from '../state/times.ts';
+import { durationsOf, medianOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
 import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
-import { sentencesText, specWords, type Say } from '../text/text.ts';
+import { listText, packOfGame, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
-const LEAF_COUNT = 7;
-const BAR_COUNT = 13;
-const MIN_TIMES = 3; // the chart needs at least this number of times
+const FALLING_LEAVES = 7;
+const MAX_LEAVES = 10; // a child's leaves; a hint or a check costs one
+const MIN_TIMES = 2; // fewest times that a time is compared with
 
 const leaves = (count: number) => range(count, () => makeIcon('leaf'));
 
-/**
- * Returns the praise; for small children it does not mention the time.
- * @param isLast  whether there is no harder level
- */
-function praiseOf(game: Game, durations: number[], isLast: boolean, say: Say) {
-  const isAlone = game.hints === 0 && game.prechecks === 0;
-  if (game.rules.order <= KIDS_ORDER && !isAlone) return say('wellDone');
-  if (game.rules.order <= KIDS_ORDER) return say(isLast ? 'allAlone' : 'nextLevel');
-  const count = durations.length;
-  const rank = rankOf(durations, game.time);
-  const solved = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
-  const ranked = count < 2 ? '' : say(rank === 1 ? 'rankBest' : 'rank', { rank, count });
-  return sentencesText([solved, ranked], say);
+/** Returns whether the player had no help: no hint, no check, and no marked mistake. */
+function isOnOwn(game: Game, { profile: { settings } }: State) {
+  const areMarked = settings.mistakes === 'yes' && hadMistakes(game);
+  return game.hints + game.prechecks === 0 && !areMarked;
 }
 
-/** Returns the player's times as bars, with this time emphasised. */
-function drawTimesChart(durations: number[], own: number, say: Say) {
-  const { counts, at } = histogramOf(durations, own, BAR_COUNT);
-  const label = say('spread', {
-    count: durations.length,
-    least: clockText(Math.min(...durations)),
-    most: clockText(Math.max(...durations)),
+/** Returns a time as a dot on a line, with ticks at the best and the typical time. */
+function drawTimeline(durations: number[], own: number, say: Say) {
+  const [best, typical] = [Math.min(...durations), medianOf(durations)];
+  const most = Math.max(1.5 * typical, own);
+  const at = (time: number) => (6 + (188 * time) / most).toFixed(1);
+  const texts = [
+    say('best', { time: clockText(best) }),
+    say('median', { time: clockText(typical) }),
+  ];
+  const label = say('timeAmong', {
     time: clockText(own),
+    best: clockText(best),
+    typical: clockText(typical),
   });
-  return drawBars(counts, at, label);
+  const line = makeDrawing(
+    'svg.timeline',
+    { viewBox: '0 0 200 16', role: 'img', 'aria-label': label },
+    makeDrawing('path.of', { d: 'M6 8H194' }),
+    makeDrawing('path.done', { d: `M6 8H${at(own)}` }),
+    makeDrawing('path.ticks', { d: [best, typical].map((time) => `M${at(time)} 2v12`).join('') }),
+    makeDrawing('circle', { cx: at(own), cy: '8', r: '5' }),
+  );
+  return [
+    line,
+    make('p.among', { 'aria-hidden': 'true' }, ...texts.map((one) => make('span', one))),
+  ];
 }
 
 function makeParts({ say, bounds }: Page) {
-  const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
-  const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];
+  const [date, praise, times] = [make('p'), make('p.praise'), make('div.times')];
+  const [hints, prechecks, hardest] = [make('span'), make('span'), make('b')];
   const message = make('p.told', { role: 'status' });
-  const counts = make('p.counts', hints, ' ', prechecks, ' ', hardest, ' ');
-  if (!bounds.isEmbedded) counts.append(button('result', say('showResult'), 'link'));
-  const harder = button('level', '', 'plain');
-  const share = button('shareDay', say('share'), 'plain');
-  const explain = actButton(say, 'explain', 'plain');
+  const row = make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(MAX_LEAVES));
+  const show = button('explain', say('showIt'), 'link', 'hardest');
+  const technique = make('p.hardest', make('span', say('hardest')), hardest);
+  if (!bounds.isLocked && !bounds.isEmbedded) technique.append(show);
+  const counts = make('p.counts', { id: 'solved-counts' }, hints, ' ', prechecks, ' ');
+  if (bounds.isLocked && !bounds.isEmbedded)
+    counts.append(button('result', say('showResult'), 'link'));
+  const share = button('share', say('share'), 'plain');
   const next = button('new', '', 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
     '',
-    '',
-    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(LEAF_COUNT)),
-    make('div', { id: 'solved-told' }, date, praise, spread, counts),
+    say('close'),
+    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(FALLING_LEAVES)),
+    make('div', { id: 'solved-told' }, praise, date, times, row),
+    technique,
     message,
-    make(
-      'div.choices',
-      ...(bounds.isLocked ? [] : [actButton(say, 'close', 'plain')]),
-      ...(bounds.isLocked || bounds.isEmbedded ? [] : [share, explain, harder]),
-      next,
-    ),
+    make('div.choices', ...(bounds.isLocked || bounds.isEmbedded ? [] : [share]), next),
+    counts,
   );
-  set(dialog, 'aria-describedby', 'solved-told'); // read by screen readers with the title
+  // read by screen readers with the title
+  set(dialog, 'aria-describedby', 'solved-told solved-counts');
   const title = dialog.querySelector('h2') as HTMLElement;
-  title.before(make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(3)));
   return {
-    ...{ dialog, title, date, praise, spread, hints, prechecks, hardest, message },
-    ...{ harder, share, explain, next },
+    ...{ dialog, title, date, praise, times, hints, prechecks, technique, hardest, show },
+    ...{ message, row, share, next },
   };
 }
 
@@ -97,58 +104,56 @@ export function makeSolved(page: Page): Dialog {
   };
 }
 
-/** Returns the next harder level of the same kind, if any. */
-function levelAfter({ pack }: Game, { packs }: Page) {
-  const place = packs.findIndex(({ id }) => id === pack);
-  const kindOf = (spec: string) => specWords(spec).join();
-  return packs.find(
-    ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
-  );
-}
-
 /** Returns the date of a puzzle of the day and the streak, or the progress in class puzzles. */
 function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
   const { day } = gameOf(state.profile);
-  if (!task) return day === undefined ? [] : [dayText(day, locale), streakText(state, say)];
+  if (!task) return [day === undefined ? '' : dayText(day, locale), streakText(state, say)];
   const { count: all } = task;
-  return all > 1 ? [say('taskDone', { count: doneOf(task, state.profile).length, all })] : [];
+  return [all > 1 ? say('taskDone', { count: doneOf(task, state.profile).length, all }) : ''];
+}
+
+/** Returns the praise: for a child without the time, for others with the level. */
+function praiseOf(game: Game, isAlone: boolean, page: Page) {
+  const { say } = page;
+  if (game.rules.order <= KIDS_ORDER) return say(isAlone ? 'allAlone' : 'wellDone');
+  const { title } = packOfGame(game, page);
+  return isAlone ? listText([title, say('onOwn')], say) : title;
 }
 
 function fillWords(solved: Parts, state: State, page: Page) {
-  const { say, bounds } = page;
+  const { say } = page;
   const { profile, panel } = state;
   const game = gameOf(profile);
   const isForKids = game.rules.order <= KIDS_ORDER;
   const durations = durationsOf(item(profile.times, game.pack));
-  const isLast = bounds.storageSuffix !== '' || !levelAfter(game, page);
   const isAmong = !isForKids && durations.length >= MIN_TIMES;
-  const dates = dateTexts(state, page);
-  setText(solved.title, say(isForKids ? 'solvedTitle' : 'solved'));
-  setText(solved.praise, praiseOf(game, durations, isLast, say));
-  solved.spread.replaceChildren(...(isAmong ? [drawTimesChart(durations, game.time, say)] : []));
+  const time = clockText(game.time);
+  const dates = listText(dateTexts(state, page).filter(Boolean), say);
+  toggle(solved.dialog, 'data-child', isForKids);
+  setText(solved.title, isForKids ? say('solvedTitle') : say('solvedIn', { time }));
+  setText(solved.praise, praiseOf(game, isOnOwn(game, state), page));
+  solved.times.replaceChildren(...(isAmong ? drawTimeline(durations, game.time, say) : []));
+  [...solved.row.children].forEach((leaf, i) =>
+    toggle(leaf, 'data-off', i >= MAX_LEAVES - game.hints - game.prechecks),
+  );
   setText(solved.hints, say('hints', { count: game.hints }));
   setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
-  setText(solved.hardest, panel?.hardest ?? '');
-  setText(solved.date, dates.filter(Boolean).join(' \u00b7 '));
-  hide(solved.date, dates.length === 0);
+  setText(solved.hardest, panel?.hardest || '\u2026');
+  setText(solved.date, dates);
+  hide(solved.date, dates === '');
   setText(solved.message, panel?.message ?? '');
 }
 
 function fillButtons(
-  { harder, share, explain, next }: Parts,
-  { profile, core }: State,
-  page: Page,
+  { technique, show, share, next }: Parts,
+  { profile, core, panel }: State,
+  { say, bounds: { task, isLocked } }: Page,
 ) {
-  const { say } = page;
-  const { task, isLocked } = page.bounds;
   const game = gameOf(profile);
-  const level = levelAfter(game, page);
   const isMore = task && nextTaskPuzzle(task, profile, game.day) !== undefined;
   next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
   setText(next, say(isLocked && !isMore ? 'again' : 'next'));
-  hide(share, game.day === undefined || task !== null);
-  hide(explain, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
-  hide(harder, game.hints + game.prechecks > 0 || !level);
-  setText(harder, level ? say('nextUp', { title: level.title }) : '');
-  harder.dataset.value = level?.id ?? '';
+  set(share, 'data-action', game.day === undefined ? 'share' : 'shareDay');
+  hide(technique, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
+  toggle(show, 'aria-disabled', !panel?.hardest);
 }

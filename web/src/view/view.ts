@@ -20,6 +20,7 @@ import { cageHelpText } from '../play/cage-help.ts';
 import { lessonText } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
 import { shake, showFilled } from './motion.ts';
+import { drawOverview, makeOverview } from './overview.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
 import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
@@ -262,6 +263,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const editor = makeEditor(page);
   const header = makeHeader(page, words.line);
   const stage = makeBoardFrame(root, say);
+  const overview = makeOverview(page);
   const rules = make('p.onpaper'); // the rules in words; only paper shows them
   const game = make(
     'main.game',
@@ -271,6 +273,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
     stage.frame,
     rules,
     makeActions(page),
+    ...(storageSuffix ? [] : [overview.root]),
     make('div.thumb', keypad.pad, card.panel),
     keypad.twin,
     nav.root,
@@ -284,7 +287,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   toggle(root, 'data-embed', isEmbedded);
   return {
     ...{ page, root, game, screen, beside, words, announcement, header, stage, rules },
-    ...{ card, nav, keypad, editor },
+    ...{ card, nav, keypad, editor, overview },
     dialogs: makeDialogs(root, page),
     /** The scroll position when a hint opened, in pixels. */
     scrollBefore: 0,
@@ -371,6 +374,7 @@ function drawGame(view: View, state: State, before: State | null) {
   drawCard(view.card, state);
   drawWalkthrough(view.nav, state, before);
   drawEditor(view.editor, state);
+  drawOverview(view.overview, state, page);
 }
 
 const hasToolChanged = (state: State, before: State | null) =>

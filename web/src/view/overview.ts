@@ -1,0 +1,126 @@
+/**
+ * overview.ts: what stands below the buttons while there is no hint. Before the first move: a game
+ * to continue, the streak with its week, and once the question whether to count time and days. In
+ * windows with a column beside the board also facts about the puzzle: its difficulty, the usual
+ * time, how far it is filled, and the rules of its kind.
+ */
+import { clockText } from '../text/clock.ts';
+import { filledText } from './levels.ts';
+import { streakText } from './daily-calendar.ts';
+import { button, hide, make, set, setText, toggle } from './dom.ts';
+import { drawBar } from './mini.ts';
+import { isUntouched } from '../state/game.ts';
+import { dayFormatter, dayOf, firstWeekday, weekdayOf } from '../state/day.ts';
+import { gameIn, type Page, type State } from '../state/page.ts';
+import { durationsOf, medianOf, minutesOf, paceOf } from '../state/times.ts';
+import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
+import { listText, packOfGame, rulesText } from '../text/text.ts';
+import type { Profile } from '../state/profile.ts';
+
+const WEEK = 7;
+const SOME_MONDAY = 4; // 5 January 1970
+const DAYS_BEFORE_ASKING = 3;
+
+/** Returns the action that continues the latest game begun and not finished, other than `shown`. */
+function gameToContinue({ games, others }: Profile, shown: Game) {
+  const begun = (game: Game) => !game.done && game.past.length > 0 && game !== shown;
+  const all = [
+    ...Object.values(games).map((game) => ({ game, act: 'level', value: game.pack })),
+    ...others.map((game, i) => ({ game, act: 'resume', value: String(i) })),
+  ].filter(({ game }) => begun(game));
+  return all.sort((a, b) => b.game.stamp - a.game.stamp)[0];
+}
+
+/** Returns whether to ask if time and days are to be counted: once, from the third day on. */
+function isToBeAsked({ settings, times }: Profile) {
+  const days = new Set(Object.values(times).flatMap(({ last }) => last.map(([at]) => dayOf(at))));
+  return settings.streak === 'ask' && days.size >= DAYS_BEFORE_ASKING;
+}
+
+export function makeOverview({ say, locale }: Page) {
+  const [name, note] = [make('b'), make('span')];
+  const resume = button('level', '', 'option resume');
+  resume.append(name, note);
+  const [yes, no] = [
+    button('count', say('askYes'), 'plain', 'yes'),
+    button('count', say('askNo'), 'plain', 'no'),
+  ];
+  const asking = make('div.asking', make('p', say('askCount')), yes, no);
+  const letter = dayFormatter(locale, { weekday: 'narrow' });
+  const first = firstWeekday(locale);
+  const days = range(WEEK, (i) => make('i', { 'data-letter': letter(SOME_MONDAY + first + i) }));
+  const streak = make('span');
+  const week = make('p.week', streak, make('span.weekdays', { 'aria-hidden': 'true' }, ...days));
+  const facts = make('div.facts');
+  const root = make('aside.overview', { 'aria-label': say('overview') });
+  root.append(facts, resume, asking, week);
+  return { root, resume, name, note, asking, week, streak, days, first, facts };
+}
+
+type Overview = ReturnType<typeof makeOverview>;
+
+/** Updates the days of this week: those with a solved puzzle of the day, and today. */
+function drawWeek({ week, streak, days, first }: Overview, state: State, { say }: Page) {
+  const { profile, time } = state;
+  const today = dayOf(time.now);
+  const done = new Set(Object.values(profile.days).flat());
+  const start = today - ((weekdayOf(today) - first + WEEK) % WEEK);
+  const text = streakText(state, say);
+  hide(week, text === '');
+  setText(streak, text);
+  days.forEach((day, i) => {
+    toggle(day, 'data-done', done.has(start + i));
+    toggle(day, 'data-today', start + i === today);
+  });
+}
+
+/** Returns facts about the puzzle. Children's boards have none. */
+function factsOf(state: State, page: Page) {
+  const { say, packs } = page;
+  const { profile, core } = state;
+  const game = gameIn(state);
+  if (game.rules.order <= KIDS_ORDER || state.exercise) return [];
+  const pack = packOfGame(game, page);
+  const row = (label: string, value: string) => make('p', label, make('b', value));
+  const own = durationsOf(item(profile.times, pack.id));
+  const minutes = minutesOf(pack.seconds * paceOf(profile.times, packs));
+  const filled = game.entries.filter(Boolean).length;
+  const grade = core.grades.indexOf(pack.grade ?? '') + 1;
+  const rules = rulesText(game.rules, say);
+  return [
+    make('h2', pack.title),
+    ...(grade > 0 ? [drawBar(grade, core.grades.length)] : []),
+    ...(pack.seconds > 0 ? [row(say('typical'), say('aboutMinutes', { count: minutes }))] : []),
+    ...(own.length > 1 ? [row(say('yourTypical'), clockText(medianOf(own)))] : []),
+    row(filledText(game, say), ''),
+    drawBar(filled, game.entries.length),
+    ...(rules ? [make('p.rule', rules)] : []),
+  ];
+}
+
+export function drawOverview(overview: Overview, state: State, page: Page) {
+  const { root, resume, name, note, asking, week, facts } = overview;
+  const { profile, lesson, lastHint, editor, walkthrough, exercise } = state;
+  const { say, bounds } = page;
+  const game = gameIn(state);
+  const isAway = Boolean(lesson || editor || walkthrough || exercise || bounds.storageSuffix);
+  hide(root, isAway);
+  if (isAway) return;
+  const isNew = isUntouched(game) && game.past.length === 0 && !game.done && !lastHint;
+  const waiting = isNew ? gameToContinue(profile, game) : undefined;
+  hide(resume, !waiting);
+  if (waiting) {
+    const { game: begun, act, value } = waiting;
+    const title = packOfGame(begun, page).title;
+    const texts = profile.settings.timer === 'yes' ? [clockText(begun.time)] : [];
+    set(resume, 'data-action', act);
+    set(resume, 'data-value', value);
+    setText(name, say('continueGame', { title }));
+    setText(note, listText([...texts, filledText(begun, say)], say));
+  }
+  hide(asking, !isNew || !isToBeAsked(profile));
+  drawWeek(overview, state, page);
+  if (!isNew && game.rules.order <= KIDS_ORDER) hide(week, true);
+  toggle(root, 'data-new', isNew);
+  facts.replaceChildren(...factsOf(state, page));
+}
