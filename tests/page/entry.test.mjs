@@ -249,7 +249,7 @@ pageTest('1.05 a digit goes in the selected cell, or in cells tapped later', nin
   await page.until('the digit typed', (seen) => seen.digits[b] === '4');
 });
 
-pageTest('3.05 3.08 More has bookmarks, candidates, notes and singles', nine, async (page) => {
+pageTest('3.05 3.08 Tools has bookmarks, candidates, notes and singles', nine, async (page) => {
   const { start, solution } = NINE;
   const empty = emptyCells(start);
   const [a, b] = empty;
@@ -336,9 +336,7 @@ pageTest(
     await page.browser.click('dialog[open] [data-action="explain"]');
     await page.there('.steps li');
     await page.tap('.top [data-action="leave"]');
-    await page.button('learn');
-    await page.opened(/Statistics/);
-    await page.browser.click('.learn [data-action="stats"]');
+    await page.tap('.foot [data-action="stats"]');
     const stats = await page.opened(/Typical/);
     assert.match(
       stats.dialog,

@@ -277,7 +277,7 @@ for (const engine of killed)
           assert.doesNotMatch(later.message, /Welcome back/);
           if (later.dialog) await page.escape(); // the rules
           await page.button('levels');
-          await page.tap('.levels [data-action="level"][data-value="kids-4x4"]');
+          await page.tap('.levels [data-value="kids-4x4 digits"]');
           await settle(page, 'the game before', FIRST);
           assert.deepEqual(page.browser.errors, []);
         });

@@ -149,7 +149,7 @@ const DIALOGS = {
   daily: ['levels', 'daily'],
   endless: ['levels', 'endless'],
   learn: ['learn'],
-  stats: ['learn', 'stats'],
+  stats: ['levels', 'stats'],
   share: ['share'],
   settings: ['settings'],
   'keys-list': ['settings', 'keys'],
@@ -214,6 +214,9 @@ const SCREENS = {
         await close(page);
         for (const action of path) await press(page, action);
         await isThere(page, `dialog.${name}[open]`);
+        await page.browser.eval(
+          'document.querySelectorAll("summary").forEach((one) => one.click())',
+        );
       },
     ]),
   ),
@@ -311,7 +314,7 @@ const WALKS =
 if (isLong && ENGINE === 'chromium') {
   WALKS.longer = longer;
   for (const walk of Object.values(WALKS)) walk.sizes = [...WINDOWS, PHONE];
-  for (const theme of ['dark', 'contrast', 'paper']) WALKS[theme] = { theme, sizes: [PHONE] };
+  for (const theme of ['dark', 'contrast']) WALKS[theme] = { theme, sizes: [PHONE] };
 }
 
 for (const [name, { sizes, theme, without, url = () => FILE_URL }] of Object.entries(WALKS))

@@ -155,14 +155,12 @@ test('scrolls back after a hint, and keeps the title of the settings visible', (
         const dialog = document.querySelector('dialog[open]');
         dialog.scrollTop = dialog.scrollHeight;
         const boxOf = (name) => dialog.querySelector(name).getBoundingClientRect();
-        const isOver = boxOf('.head').bottom > boxOf('.sample .frame').top + 0.5;
-        const under = ['h2', '.close'].filter((name) => {
+        return ['h2', '.close'].filter((name) => {
           const { left, right, top, bottom } = boxOf(name);
           const isHere = (x, y) =>
             dialog.querySelector(name).contains(document.elementFromPoint(x, y));
           return !isHere(left + 8, top + 8) || !isHere(right - 8, bottom - 8);
         });
-        return isOver ? ['the small board', ...under] : under;
       });
       assert.deepEqual(covered, [], `${width}x${height}`);
     }
@@ -229,9 +227,9 @@ test('Tab goes from the board to buttons, keys and the rest, each with a visible
     assert.deepEqual(unseen, []);
   }));
 
-const THEMES = { light: 'animals', dark: 'fruit', contrast: 'vehicles', paper: 'weather' };
+const THEMES = { light: 'animals', dark: 'fruit', contrast: 'weather' };
 
-for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 4 : 1))
+for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 3 : 1))
   test(`in the ${theme} theme axe accepts letters, colours and pictures`, () =>
     withPage('chromium', { width: 320, height: 640, calm: true, url: NINE.url }, async (page) => {
       await page.more('fill');

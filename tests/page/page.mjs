@@ -219,11 +219,11 @@ function pageIn(browser) {
       await page.press('Escape');
       return page.closed();
     },
-    /** Opens More, and presses one of its buttons. */
+    /** Opens Tools, and presses one of its buttons. */
     async more(name) {
       await browser.click('.tools [data-action="more"]');
       await page.there('dialog.more[open]');
-      await browser.click(`.more [data-action="${name}"]`);
+      await page.tap(`.more [data-action="${name}"]`);
     },
     /** Opens the example of a technique, which is listed under its family. */
     async example(family, technique) {

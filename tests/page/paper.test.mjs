@@ -78,14 +78,14 @@ const A4 = [210, 297];
 
 /** Choices in the dialog, the size of the paper, and the number of sheets. */
 const WISHES = [
-  [{ what: 'level 9x9-hard', count: '6', each: '4', answers: 'back', title: 'A' }, A4, 3],
-  [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 1],
-  [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes', name: 'yes' }, A4, 1],
+  [{ what: 'level 9x9-hard', count: '12', each: '4', answers: 'back', title: 'A' }, A4, 4],
+  [{ what: 'technique full-house', further: 'technique x-wing', count: '1' }, A4, 1],
+  [{ what: 'level 9x9-killer-easy', count: '1', notes: 'yes', name: 'yes' }, A4, 1],
   [{ what: 'level kids-4x4', count: '12', each: '12', answers: 'foot', cut: 'yes' }, A4, 1],
   [{ what: 'level kids-4x4', count: '4', each: '4', pieces: 'yes', label: 'no' }, A4, 1],
-  [{ what: 'level 16x16-easy', count: '3', large: 'yes', answers: 'none' }, A4, 2],
-  [{ what: 'make 10x10 easy', grade: 'make 10x10 gentle', count: '2', each: '2' }, A4, 1],
-  [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
+  [{ what: 'level 16x16-easy', count: '4', large: 'yes', answers: 'none' }, A4, 2],
+  [{ what: 'make 9x9 easy', further: 'make 10x10 easy', grade: 'make 10x10 gentle' }, A4, 1],
+  [{ what: 'make 9x9 easy', count: '4', answers: 'foot' }, [216, 279], 1], // not A4
 ];
 
 /** The defaults of most choices. */
@@ -162,9 +162,8 @@ pageTest('prints levels, also in pictures, and begun games as they are', {}, asy
   await page.cell(1);
   await page.digit(3);
   await page.set('symbols', 'pictures');
-  await page.button('levels');
-  await page.tap('.levels [data-action="print"]');
-  await pages(page, 1);
+  await page.tap('.foot [data-action="print"]');
+  await pages(page, 2);
   const signs = () =>
     page.browser.eval(
       () =>

@@ -128,7 +128,7 @@ engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, asyn
   assert.match(dialog, /All on your own/);
   await page.escape();
   await page.button('levels');
-  await page.until('what is solved', ({ dialog: open }) => /kids4×4 ?1 of 2,016/.test(open ?? ''));
+  await page.until('what is solved', ({ dialog: open }) => /Statistics ?1 solved/.test(open ?? ''));
 });
 
 engineTest(

@@ -141,7 +141,7 @@ if (engines.includes('chromium')) {
       await page.button('hint'); // the game continues
       await page.until('a hint', (seen) => seen.digits !== digits);
       await page.button('settings'); // the data can be saved later, too
-      await page.browser.click('.settings [data-action="giveAside"]');
+      await page.tap('.settings [data-action="giveAside"]');
       await got('sudoleaf-set-aside.txt', STRANGE);
       assert.deepEqual(page.browser.errors, []);
 

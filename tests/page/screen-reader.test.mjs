@@ -159,9 +159,9 @@ engineTest('a hint or dialog keeps the focus inside, then returns it', {}, async
   await page.escape();
   assert.deepEqual(await focusAndDialogs(), { ...before, focus: 'settings' });
   await page.button('levels');
-  await page.opened(/Choose what to play/);
+  await page.opened(/For children/);
   await page.browser.click('dialog[open] [data-action="endless"]'); // one dialog opens another
-  await page.opened(/Choose what kind of puzzle/);
+  await page.opened(/Symmetry/);
   assert.equal((await focusAndDialogs()).open, 'endless');
   await page.browser.click('dialog[open] [data-action="close"]');
   await page.closed();

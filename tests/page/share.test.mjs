@@ -39,7 +39,7 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
         await page.goto(`${url}?level=${level}`);
         await page.level(name);
         const { digits, names } = await page.look();
-        await page.button('share');
+        await page.tap('[data-action="share"]');
         // and the dialog must be opaque, or zbar cannot read it
         await waitFor('the code', () =>
           page.browser.eval(

@@ -70,12 +70,7 @@ function themes(own = '') {
   const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
   const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
   for (const theme of [light, dark]) theme.seen = theme.well; // an alias in the style
-  const contrast = {
-    ...light,
-    ...added(':root:is([data-theme="contrast"], [data-theme="paper"])'),
-  };
-  const paper = { ...contrast, ...added(':root[data-theme="paper"]') };
-  return { light, dark, contrast, paper };
+  return { light, dark, contrast: { ...light, ...added(':root[data-theme="contrast"]') } };
 }
 
 /** Mixes a colour over another, as color-mix does. */
@@ -104,12 +99,6 @@ const weak = (pairs, least, own) =>
       }),
     ),
   );
-
-test('the contrast and paper themes have colours of their own', () => {
-  const all = themes();
-  assert.notEqual(all.contrast.ink, all.light.ink);
-  assert.notEqual(all.paper.sheet, all.contrast.sheet);
-});
 
 test('text has a contrast of 4.5 to 1 in every theme', () =>
   assert.deepEqual(weak(TEXTS, 4.5), []));

@@ -83,7 +83,7 @@ test('Share and Print wait for a puzzle being generated, or say that there is no
     const desk = deskWith(profileOf(blank), { packs: PACKS });
     desk.press('level', { value: 'j' });
     desk.answer(null);
-    desk.press(act);
+    desk.press(act, { value: 'this' });
     assert.deepEqual([desk.message, desk.state.panel], ['notDrawn', null], act);
     desk.press('level', { value: 'j' });
     desk.answer(drawn(1));
@@ -187,7 +187,7 @@ test('makes a puzzle for the rules in the address, or says that they are unknown
   const desk = open();
   desk.press('wish', { spec: '4x4+x' });
   const { question, what } = desk.wanted.find((effect) => effect.do === 'ask');
-  assert.deepEqual([question, what], ['make', ['4x4+x', 'easy']]);
+  assert.deepEqual([question, what], ['make', ['4x4+x', 'easy', 'any']]);
   const made = {
     status: 'ok',
     rules: rulesOf('4x4'),

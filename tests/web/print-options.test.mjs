@@ -107,7 +107,7 @@ test('generates puzzles one after another, until there are enough', () => {
     assert.equal(found(at), count);
   }
   // one puzzle is already being generated
-  assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '6' }), []);
+  assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '12' }), []);
   at.press('printed', { answer: ANSWER, ...asked });
   assert.equal(at.wanted[0].question, 'redraw');
   at.press('printed', { answer: null, ...asked }); // the core has no more

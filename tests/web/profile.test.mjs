@@ -132,8 +132,8 @@ test('merging two copies loses nothing of either', () => {
   );
   assert.deepEqual(merge(ours, ours).profile, ours);
   const fresh = newProfile(packs, draw); // restored in a browser without data
-  const { profile: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
-  assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
+  const { profile: brought } = merge(fresh, choose(theirs, 'theme', 'dark', 9), { takes: true });
+  assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'dark', 9), stamp: 0 });
 });
 
 /** Returns the data of two windows that move in the same puzzle, and the data they began with. */

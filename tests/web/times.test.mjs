@@ -10,10 +10,10 @@ import {
   durationsOf,
   medianOf,
   minutesOf,
-  paceOf,
   limitLast,
   continueStreak,
   addGame,
+  typicalSeconds,
 } from '#src/state/times.js';
 
 const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
@@ -85,16 +85,14 @@ test('a row of days follows the calendar and ends today or yesterday', () => {
   );
 });
 
-test("estimates a player's pace from five games on, ignoring levels without a typical time", () => {
-  const packs = [
-    { id: 'easy', seconds: 300 },
-    { id: 'hard', seconds: 600 },
-    { id: 'kids', seconds: 0 },
-  ];
-  const four = { easy: after([1, 150000], [2, 300000], [3, 150000]), hard: after([4, 300000]) };
-  assert.equal(paceOf({}, packs), 1);
-  assert.equal(paceOf({ ...four, kids: after([5, 9000], [6, 9000]) }, packs), 1);
-  assert.equal(paceOf({ ...four, hard: after([4, 300000], [5, 6000000]) }, packs), 0.5);
+test("a level's typical time is the player's own from five games on", () => {
+  const level = (grade) => ({ id: grade, spec: '9x9', grade, seconds: 300 });
+  const [easy, hard] = ['easy', 'hard'].map(level);
+  const four = after([1, 10000], [2, 20000], [3, 30000], [4, 40000]);
+  assert.equal(typicalSeconds(easy, { easy: four }), 300);
+  assert.equal(typicalSeconds(hard, { hard: four }), 0, 'too few records of such puzzles');
+  assert.equal(typicalSeconds({ ...easy, spec: '6x6' }, {}), 0, 'no records of other rules');
+  assert.equal(typicalSeconds(hard, { hard: addGame(four, game(50000), 5) }), 30);
 });
 
 test('rounds times to minutes as people say them', () => {

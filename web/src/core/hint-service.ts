@@ -53,7 +53,7 @@ export type Engine = About & {
   drop?: () => void;
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
-  make?: (spec: string, grade: string) => Promise<GenerateAnswer>;
+  make?: (spec: string, grade: string, symmetry: string) => Promise<GenerateAnswer>;
   // Regenerates one of a pack's puzzles from its draft.
   redraw?: (draft: Draft) => Promise<GenerateAnswer>;
   // Returns which puzzle is the puzzle of the day, or null if the day is invalid.
@@ -215,7 +215,7 @@ async function openWorker({ script, ...packed }: CoreData): Promise<OpenCore> {
   };
 }
 
-/** The symmetries of generated puzzles. Each puzzle gets a random one. */
+/** The symmetries of generated puzzles for which the player wants none in particular. */
 const SYMMETRIES = ['half-turn', 'mirror'];
 
 /**
@@ -271,8 +271,10 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
       : {}),
     drop: slowWorker?.drop,
     grades: () => ask('grades'),
-    make: (spec, grade) =>
-      ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
+    make(spec, grade, symmetry) {
+      const own = symmetry === 'any' ? SYMMETRIES[draw(SYMMETRIES.length)] : symmetry;
+      return ask('make', spec, grade, own, draw(2 ** 32).toString(36));
+    },
     redraw: (draft) => ask('redraw', draft),
     daily: (...which) => ask('daily', ...which),
     walkthrough: (board) => askVerified('walkthrough', board),

@@ -198,8 +198,12 @@ function playDraft(state: State, isSolved: boolean, page: Page) {
 
 /** @param rest  further arguments of the action `made`, which gets the answer */
 function askToGenerate(state: State, spec: string, grade: string, rest: object) {
+  const { symmetry } = state.profile.settings;
   const slow = ['making', { spec, grade }] as [string, object];
-  return result(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
+  return result(
+    withPanel(state, null),
+    ask('make', [spec, grade, symmetry], 'made', { with: rest, slow }),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { linkOf } from './import-export.ts';
 import { gameOf, withDaily } from '../state/profile.ts';
 import { dayOf, dayText } from '../state/day.ts';
 import { CHILD_ORDER, isSamePuzzle, item, type Game } from '../state/state.ts';
-import { minutesOf, paceOf } from '../state/times.ts';
+import { minutesOf, typicalSeconds } from '../state/times.ts';
 import { listText } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
@@ -54,14 +54,15 @@ const askDay = (pack: Pack, day: number, { site }: Page, isOpening = false) =>
     slow: ['think'],
   });
 
-/** Returns the message with a puzzle of the day: if it is today's, its level and usual time. */
+/** Returns the message with a puzzle of the day: if it is today's, its level and typical time. */
 function dayMessage({ profile: { times }, time }: State, puzzle: Game, day: number, page: Page) {
   const { say, packs, locale } = page;
   const pack = packs.find(({ id }) => id === puzzle.pack);
-  if (day !== dayOf(time.now) || !pack?.seconds || pack.rules.order <= CHILD_ORDER)
+  if (day !== dayOf(time.now) || !pack || pack.rules.order <= CHILD_ORDER)
     return say('dayStarted', { day: dayText(day, locale) });
-  const count = minutesOf(pack.seconds * paceOf(times, packs));
-  return listText([pack.title, say('aboutMinutes', { count })], say);
+  const seconds = typicalSeconds(pack, times);
+  const minutes = seconds > 0 ? [say('minutes', { count: minutesOf(seconds) })] : [];
+  return listText([pack.title, ...minutes], say);
 }
 
 export const queuedActions: Record<string, Act> = {

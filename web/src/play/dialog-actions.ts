@@ -2,6 +2,7 @@
  * dialog-actions.ts: opens and closes dialogs, and applies the settings chosen in them.
  */
 import {
+  changePanel,
   clearHint,
   withProfile,
   showMessage,
@@ -10,6 +11,7 @@ import {
   withPanel,
   type Act,
 } from './act.ts';
+import { kindOf } from './kinds.ts';
 import { choosePrintOption, jobIn } from './print-actions.ts';
 import { choose } from '../state/profile.ts';
 import { nextSymbols, symbolName } from '../state/setting-defs.ts';
@@ -30,7 +32,11 @@ function closeDialog(state: State) {
 }
 
 export const immediateActions: Record<string, Act> = {
-  levels: openDialog('levels'),
+  /** Opens the puzzles, with the levels of the current level's kind. */
+  levels(state, _, { packs }) {
+    const pack = packs.find(({ id }) => id === state.profile.level);
+    return result(withPanel(state, { name: 'levels', open: pack ? kindOf(pack) : '' }));
+  },
   how: openDialog('how'),
   ways: openDialog('ways'),
   settings: openDialog('settings'),
@@ -40,6 +46,11 @@ export const immediateActions: Record<string, Act> = {
   stats: openDialog('stats'),
   unkept: openDialog('unkept'),
   close: closeDialog,
+  /** Shows or hides the levels of a kind. */
+  kind: (state, { value }) =>
+    result(changePanel(state, { open: state.panel?.open === value ? '' : value })),
+  /** Chooses rules and grade of a puzzle to generate. */
+  order: (state, { value }) => result(changePanel(state, { wish: value })),
   /** Handles a dialog closed by Escape or a swipe. Another dialog may be open by now. */
   closed: (state, { name }) => (state.panel?.name === name ? closeDialog(state) : result(state)),
   /** Handles the browser's Back: closes the dialog, the hint, or whatever replaces the game. */

@@ -90,7 +90,7 @@ export const techniquesForChildren = (state: State, page: Page) =>
 
 /** Returns the family whose techniques the dialog shows, or ''. */
 export const openFamily = (state: State, page: Page) =>
-  state.panel?.family ??
+  state.panel?.open ??
   (techniquesForChildren(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
 /** Returns the key under which a technique's example is stored. It depends on the board. */
@@ -176,7 +176,7 @@ export const immediateActions: Record<string, Act> = {
   /** Opens or closes a family of techniques. */
   family: (state, { value }, page) =>
     askNextExample(
-      withPanel(state, { name: 'learn', family: openFamily(state, page) === value ? '' : value }),
+      withPanel(state, { name: 'learn', open: openFamily(state, page) === value ? '' : value }),
       page,
     ),
   exampled(state, { answer, key }, page) {

@@ -13,12 +13,13 @@ import {
   showMessage,
   result,
   withPanel,
+  withProfile,
 } from './act.ts';
 import { clearStroke } from './editor-actions.ts';
 import { queuedActions as exercises } from './exercises.ts';
 import { judge, generatePuzzle, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
-import { solvedTest } from '../state/profile.ts';
+import { choose, solvedTest } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
 import {
   CheckPuzzle,
@@ -284,9 +285,13 @@ export const queuedActions: Record<string, Act> = {
       ),
     ),
 
-  level(state, { value }, page) {
-    const kept = item(state.profile.games, value);
-    const pack = page.packs.find(({ id }) => id === value);
+  level(old, { value }, page) {
+    const [name, symbols] = value.split(' ');
+    const state = symbols
+      ? withProfile(old, choose(old.profile, 'symbols', symbols, old.time.now))
+      : old;
+    const kept = item(state.profile.games, name);
+    const pack = page.packs.find(({ id }) => id === name);
     if (pack && (!kept || isBlank(kept))) return startAnother(state, pack, page);
     return resumeGame(state, kept ?? gameIn(state), page);
   },

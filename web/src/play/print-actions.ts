@@ -86,7 +86,7 @@ function questionFor(state: State, { id, what, first, items, board }: PrintJob, 
   if (kind === 'make')
     return ask(
       'make',
-      [name, grade],
+      [name, grade, state.profile.settings.symmetry],
       'printed',
       how({ source: generatedTitle(page.say, name, grade) }),
     );
@@ -211,12 +211,12 @@ function applyStep(entries: number[], step?: Step) {
 }
 
 export const queuedActions: Record<string, Act> = {
-  /** Opens the dialog, unless the puzzle is still being generated. */
+  /** Opens the dialog for the level or for this puzzle, unless it is still being generated. */
   print(state, { value }, page) {
     const { exercise, profile, walkthrough } = state;
     const isHere = packOf(profile.level, page) !== undefined;
-    const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
-    const what = value && isHere ? `level ${profile.level}` : here;
+    const here = isHere && value !== 'this' ? `level ${profile.level}` : 'this';
+    const what = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : here;
     return what === 'this' && isAwaitingPuzzle(state)
       ? result(showMessage(state, page.say('notDrawn')))
       : beginJob(state, what, page);

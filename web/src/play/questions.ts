@@ -66,7 +66,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   compile: (engine, plan) => engine.compile?.(plan),
   rate: (engine, [spec, givens]) => engine.rate?.(spec, givens),
   grades: (engine) => engine.grades?.(),
-  make: (engine, [spec, grade]) => engine.make?.(spec, grade),
+  make: (engine, [spec, grade, symmetry]) => engine.make?.(spec, grade, symmetry),
   redraw: (engine, draft) => engine.redraw?.(draft),
 
   /** Returns the cells of givens that may be the reason why there is no solution. */

@@ -22,8 +22,7 @@ export function showTip(state: State, { say, bounds }: Page) {
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ entered }) => own >= entered && own < entered + TIP_MOVES);
   // `at` is -1 if there is no tip for this number of digits
-  if (at < profile.tips || profile.settings.tips === 'no' || hasSingleSelection(state))
-    return showMessage(state, '');
+  if (at < profile.tips || hasSingleSelection(state)) return showMessage(state, '');
   const { entered, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
   const isOver = isKnown || own === entered + TIP_MOVES - 1;

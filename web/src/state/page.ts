@@ -124,10 +124,12 @@ export type Panel = {
   level?: string; // daily: the id of the pack that the puzzles come from
   day?: number; // daily: the selected day, whose month is shown
   text?: string; // paste: the typed text; copy: the text to copy
-  family?: string; // learn: the open family; '' if all are closed; undefined: the first family
+  // learn: the open family, undefined: the first; levels: the open kind; '' if all are closed
+  open?: string;
   message?: string; // paste: the error in the text; solved: whether sharing worked
   hardest?: string; // solved: the hardest step, once it is known
-  wish?: string; // making: the name of the puzzle being generated; forget: who is deleted
+  // making: the name of the puzzle being generated; endless: rules, grade; forget: who is deleted
+  wish?: string;
   job?: PrintJob; // print: the puzzles to print
   began?: number; // making: the tick at which generation began
   first?: FirstSteps; // firstSteps: the board

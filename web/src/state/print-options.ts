@@ -46,10 +46,10 @@ export const PIECES_ORDER = 6; // order of the largest boards with pieces to cut
 
 /** The print options and their choices. The default is in DEFAULTS, or else the first choice. */
 export const PAPER = {
-  count: ['1', '2', '4', '6', '9', '12', '18', '24', '36', '60'],
+  count: ['1', '4', '12', '24'],
   each: ['1', '2', '4', '6', '9', '12'],
   size: Object.keys(PAPER_SIZES),
-  answers: ['foot', 'back', 'none'],
+  answers: ['none', 'foot', 'back'],
   large: ['no', 'yes'],
   notes: ['no', 'yes'],
   name: ['no', 'yes'],
@@ -57,7 +57,7 @@ export const PAPER = {
   cut: ['no', 'yes'],
   pieces: ['no', 'yes'],
 };
-const DEFAULTS: Record<string, string> = { count: '4', each: '4' };
+const DEFAULTS: Record<string, string> = { count: '4', each: '4', answers: 'back' };
 /** The print options whose values are typed text. */
 export const TEXT_OPTIONS = ['title', 'school'];
 const MAX_TEXT = 80; // characters

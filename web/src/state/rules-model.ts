@@ -255,6 +255,9 @@ export const sizeIn = (spec: string) => spec.replace(/\+.*/, '');
 /** Returns a spec without parameters such as maps and cages, so that it names only the kinds. */
 export const specWithoutParameters = (spec: string) => spec.replace(/:[^+]*/g, '');
 
+/** The rules that most people mean by Sudoku. */
+export const CLASSIC = '9x9';
+
 /** True if the spec is only a size. */
 export const isPlainSize = (spec: string) => !spec.includes('+');
 

@@ -3,7 +3,7 @@ import { CHILD_ORDER, KIDS_ORDER } from './state.ts';
 import type { Rules } from './rules-model.ts';
 
 export const CHOICES = {
-  theme: ['system', 'light', 'dark', 'contrast', 'paper'],
+  theme: ['system', 'light', 'dark', 'contrast'],
   symbols: ['digits', 'letters', 'colours', 'pictures'],
   pictures: ['animals', 'fruit', 'vehicles', 'weather'],
   boxes: ['children', 'always', 'never'],
@@ -11,7 +11,7 @@ export const CHOICES = {
   wall: ['no', 'yes'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
-  clashes: ['larger', 'always', 'never'],
+  clashes: ['yes', 'no'],
   mistakes: ['no', 'yes'],
   sums: ['larger', 'always', 'never'],
   timer: ['no', 'yes'],
@@ -19,11 +19,11 @@ export const CHOICES = {
   sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
-  tips: ['yes', 'no'],
   overlay: ['no', 'yes'],
   first: ['square', 'number'],
   letters: ['yes', 'no'],
   stops: ['no', 'yes'],
+  symmetry: ['any', 'none', 'half-turn', 'mirror', 'diagonal'],
 };
 
 export type Setting = keyof typeof CHOICES;
@@ -43,7 +43,7 @@ export const settingsFrom = (saved: Record<string, unknown>): Settings =>
 
 /** True if repeated digits are marked at once. On small boards children press Check instead. */
 export const marksClashes = ({ clashes }: Settings, order: number) =>
-  clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
+  clashes === 'yes' && order > KIDS_ORDER;
 
 /** True if the page may play sounds. In whiteboard view it never does. */
 export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall === 'no';

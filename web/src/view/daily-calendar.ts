@@ -33,13 +33,13 @@ const doneOf = ({ days }: State['profile'], level: string) => new Set(item(days,
 export function todayText({ profile, time }: State, { say, locale }: Page) {
   const today = dayOf(time.now);
   const isDone = doneOf(profile, profile.level).has(today);
-  const day = dayText(today, locale);
+  const day = dayFormatter(locale, { weekday: 'long', day: 'numeric', month: 'long' })(today);
   return isDone ? say('dayDone', { day }) : day;
 }
 
 /**
  * Returns the text about the streak, the number of days in a row with a solved puzzle of the day,
- * of any level; '' if it is switched off.
+ * of any level; '' if there is none or the player does not count them.
  */
 export function streakText({ profile, time }: State, say: Say) {
   const count = streakLength(new Set(Object.values(profile.days).flat()), dayOf(time.now));

@@ -5,14 +5,15 @@
 import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
 import { jobOfWalkthrough } from '../play/print-actions.ts';
-import { actButton, button, make, replaceContent, set, setText } from './dom.ts';
+import { actButton, button, make, replaceContent, setText } from './dom.ts';
 import { makeTools } from './editor-view.ts';
 import { makeFirst } from './first-steps-view.ts';
 import { makeDaily } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { makeLearn } from './learn.ts';
-import { CLASSIC, filledText, makeLevels } from './levels.ts';
-import { makeDialog, makeOption, type Dialog } from './modal.ts';
+import { filledText, makeLevels } from './levels.ts';
+import { makeDialog, makeFurther, makeLine, makeOption, type Dialog } from './modal.ts';
+import { makeOrder } from './order-dialog.ts';
 import { makePrint } from './print-dialog.ts';
 import { makeSettings } from './preferences.ts';
 import { makeDeletion, makePlayer, makePlayers } from './player-dialog.ts';
@@ -27,18 +28,9 @@ import { KEYS, keysText } from '../state/keys.ts';
 import { isPlainSize } from '../state/rules-model.ts';
 import { digitText } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
-import {
-  gradesOf,
-  kindText,
-  generatedTitle,
-  ruleText,
-  sizeText,
-  generatedSpecs,
-  specWords,
-  ruleKeys,
-} from '../text/text.ts';
+import { kindText, ruleText, specWords, ruleKeys } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
-import type { Key, Say } from '../text/text.ts';
+import type { Key } from '../text/text.ts';
 
 /**
  * Returns a function that builds a dialog with a list to choose from.
@@ -111,60 +103,32 @@ function makeProgress({ say }: Page): Dialog {
   return { dialog, fill };
 }
 
-/** Returns a row for each grade in which puzzles with these rules can be generated. */
-function gradeRows(spec: string, grades: string[], say: Say) {
-  const rows = grades.map((grade) => {
-    const row = makeOption('make', `${spec} ${grade}`, say(`gradeName.${grade}`), '');
-    set(row, 'aria-label', generatedTitle(say, spec, grade));
-    return row;
-  });
-  return make('div.rows', ...rows);
-}
-
 /* ---- Contents of the lists ------------------------------------------------------------------- */
 
-/** Returns the options of More. */
-function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) {
+/** Returns the tools as rows, each with its drawing, and below them the less common ones. */
+function toolOptions({ profile, core }: State, { say, site, bounds: { task, isLocked } }: Page) {
   const isShown = profile.settings.overlay === 'yes';
-  return [
-    ...(isPlainSize(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
+  const hasCore = core.kind !== 'pack' && hasHints(task);
+  const line = (action: Key, note: Key) => makeLine(action, '', say(action), say(note));
+  const marks = gameOf(profile).marks.map((mark, i) =>
+    makeLine('returnTo', String(i), say('returnTo', { number: i + 1 }), filledText(mark, say)),
+  );
+  const lines = [
+    line('fill', 'fillNote'),
+    ...(hasCore ? [line('singles', 'singlesNote')] : []),
+    line('remember', 'rememberNote'),
+    ...marks.reverse(),
+    ...(hasCore && !isLocked && !site.hide.includes('learn')
+      ? [makeLine('explain', '', say('walkthrough'), say('walkthroughNote'))]
+      : []),
+    ...(isLocked ? [] : [makeLine('print', 'this', say('printPuzzle'), say('printOne'))]),
+  ];
+  const others = [
     makeOption('centres', '', say('centres'), say('centresNote')),
-    makeOption('fill', '', say('fill'), say('fillNote')),
-    ...(core.kind === 'pack' || !hasHints(task)
-      ? []
-      : [makeOption('singles', '', say('singles'), say('singlesNote'))]),
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
-    makeOption('remember', '', say('remember'), say('rememberNote')),
-    ...gameOf(profile)
-      .marks.map((mark, i) =>
-        makeOption(
-          'returnTo',
-          String(i),
-          say('returnTo', { number: i + 1 }),
-          filledText(mark, say),
-        ),
-      )
-      .reverse(),
+    ...(isPlainSize(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
   ];
-}
-
-/** Returns the rules and grades of puzzles that can be generated. The classic size is expanded. */
-function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page) {
-  const specs = generatedSpecs(packs);
-  const first = specs.find((spec) => spec === CLASSIC) ?? specs[0];
-  if (kind === 'pack' || !first) return [make('p', say('noLogic'))];
-  const others = specs.filter((spec) => spec !== first);
-  return [
-    make('h3', sizeText(first, say)),
-    gradeRows(first, gradesOf(first, grades), say),
-    ...others.map((spec) =>
-      make(
-        'details',
-        make('summary', sizeText(spec, say)),
-        gradeRows(spec, gradesOf(spec, grades), say),
-      ),
-    ),
-  ];
+  return [make('div.stack', ...lines), makeFurther(say('moreTools'), make('div.stack', ...others))];
 }
 
 /** Returns the rules of the game beyond rows, columns and boxes, each with an example. */
@@ -222,8 +186,8 @@ const builders: Record<string, (page: Page) => Dialog> = {
   how: makeHow,
   bench: makeTools,
   ways: listDialog('ways', 'ways', 'waysIntro', listCombinations),
-  more: listDialog('more', 'more', '', moreOptions),
-  endless: listDialog('endless', 'endless', 'endlessIntro', endlessOptions),
+  more: listDialog('more', 'more', '', toolOptions),
+  endless: makeOrder,
   paste: makePaste,
   copy: listDialog('copy', 'copyTitle', 'copyHand', makeCopyText),
   keys: makeKeysDialog,

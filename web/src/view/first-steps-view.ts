@@ -9,7 +9,7 @@ import { shake } from './motion.ts';
 import { listText, type Say } from '../text/text.ts';
 import { spokenName } from './step-text.ts';
 import { BOARDS, isFull, type FirstSteps } from '../state/first-steps-state.ts';
-import { range } from '../state/state.ts';
+import { digitText, range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
 const MAX_SQUARES = 4; // maximum number of squares, and of keys
@@ -20,12 +20,16 @@ function makePicture(picture: number, set: string) {
   return sign;
 }
 
-/** Returns the drawing on the card that opens the first steps. */
-export const drawFirstPictures = (set: string) =>
+/** Returns a small drawing of four squares with pictures or digits, 0 for an empty square. */
+export const drawFour = (symbols: string, digits: number[]) =>
   make(
-    'span.mini.strip',
+    'span.mini.four',
     { 'aria-hidden': 'true' },
-    ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
+    ...digits.map((digit, i) => {
+      const sign = makePicture(digit, symbols);
+      if (symbols === 'digits') sign.append(digitText(digit));
+      return make('i', { 'data-box': String(i) }, sign);
+    }),
   );
 
 const makeSmile = () =>

@@ -12,7 +12,7 @@ import { levelName, packOfGame, sizeText, type Key, type Say } from '../text/tex
 import type { Site } from '../state/site-config.ts';
 
 /** The actions in the foot, before the link to the help. */
-const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
+const FOOT: Key[] = ['print', 'savePage', 'share', 'learn', 'stats'];
 
 /**
  * Returns the title of a screen that replaces the game, or of puzzles that the address fixes, and

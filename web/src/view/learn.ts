@@ -112,14 +112,9 @@ function makeSections(state: State, page: Page) {
   const { say } = page;
   const own = techniquesForChildren(state, page);
   return [
-    make(
-      'div.list',
-      ...(state.core.kind === 'pack'
-        ? []
-        : [makeOption('explain', '', say('walkthrough'), say('walkthroughNote'))]),
-      makeOption('stats', '', say('stats'), say('statsNote')),
-    ),
-    ...(state.core.kind === 'pack' ? [make('p', say('noLogic'))] : []),
+    state.core.kind === 'pack'
+      ? make('p', say('noLogic'))
+      : makeOption('explain', '', say('walkthrough'), say('walkthroughNote')),
     ...(own.length > 0 ? [make('h3', say('forThis')), makeCards(own, state, page)] : []),
     ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
   ];

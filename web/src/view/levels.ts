@@ -1,93 +1,141 @@
 /**
- * levels.ts: the list of levels: the latest unfinished game, then cards in groups, each with a
- * small board and a bar of how many of its puzzles are solved.
+ * levels.ts: what can be played: today's puzzle, games in progress, and levels in groups.
+ *
+ *     [board] Today's puzzle            (Play)
+ *     [board] Hard      12:04 ===---       >      a game in progress
+ *     [ tile ] [ tile ] [ tile ] [ tile ]         a kind with several levels opens its levels below
+ *     Gentle  ==------   24 of 300   3 min        a level of 9x9
  */
 import { clockText } from '../text/clock.ts';
+import { currentPack } from '../play/daily-actions.ts';
 import { find4x4Level } from '../play/first-steps-actions.ts';
+import { kindOf } from '../play/kinds.ts';
 import { button, make, replaceContent, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
-import { drawFirstPictures } from './first-steps-view.ts';
-import { makeIcon } from './icons.ts';
+import { drawFour } from './first-steps-view.ts';
 import { drawBar, drawBoard } from './mini.ts';
-import { makeDialog, type Dialog } from './modal.ts';
+import { makeDialog, makeFurther, makeGroup, makeLine, type Dialog } from './modal.ts';
+import { solvedInAll } from './statistics.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
-import { minutesOf, paceOf } from '../state/times.ts';
-import { BOARDS } from '../state/first-steps-state.ts';
+import { dayOf } from '../state/day.ts';
+import { daysInARow, minutesOf, typicalSeconds } from '../state/times.ts';
 import { isPlainSize, sizeIn } from '../state/rules-model.ts';
-import { CHILD_ORDER, OWN, hasPlainRules, item, type Game } from '../state/state.ts';
-import {
-  kindText,
-  levelName,
-  listText,
-  ownTitle,
-  sizeText,
-  specWords,
-  type Say,
-} from '../text/text.ts';
+import { OWN, hasPlainRules, item, type Game } from '../state/state.ts';
+import { kindText, levelName, ownTitle, sizeText, specWords, type Say } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
-/** The rules that most people mean by Sudoku. */
-export const CLASSIC = '9x9';
-const SEPARATOR = ' \u00b7 '; // between facts on a card
-
-/** Returns a card or a row that runs an action. */
-function makeCard(action: string, value: string, kind: string, ...children: (Node | string)[]) {
-  const card = button(action, '', `option ${kind}`, value);
-  card.append(...children);
-  return card;
-}
+const SEPARATOR = ' \u00b7 '; // between facts in a row
+const SHOWN_GAMES = 3; // number of games in progress that are not behind a further press
 
 /** Returns how many cells of a board are filled, in words. */
 export const filledText = ({ entries }: { entries: number[] }, say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
-/** Returns how long a puzzle of a level takes, if that is known; not for children's levels. */
-const timeTexts = ({ seconds, rules }: Pack, { times }: Profile, { say, packs }: Page) =>
-  seconds && rules.order > CHILD_ORDER
-    ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
-    : [];
-
-/** Returns whether a level has an unfinished game. */
-function isBegun({ id }: Pack, { games }: Profile) {
-  const game = item(games, id);
-  return game !== undefined && !game.done && game.past.length > 0;
+/** Returns how long a puzzle of a level takes, or '' if that is not known. */
+function timeText(pack: Pack, { times }: Profile, say: Say) {
+  const seconds = typicalSeconds(pack, times);
+  return seconds > 0 ? say('minutes', { count: minutesOf(seconds) }) : '';
 }
 
-/** Returns a level: a row if it has classic rules, else a card with a drawing. */
-function levelCard(pack: Pack, profile: Profile, page: Page) {
-  const { say, packs } = page;
-  const count = countSolved(profile, pack, packs);
-  const isRow = pack.spec === CLASSIC;
-  const name = make('b', levelName(pack, say));
-  const bar = drawBar(count, pack.count);
-  const line = (...texts: string[]) => make('span', texts.join(SEPARATOR));
-  const solved = line(
-    say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
-    ...(isBegun(pack, profile) ? [say('taskBegun')] : []),
+/* ---- Today's puzzle, and games in progress --------------------------------------------------- */
+
+/** Returns the unfinished games that have a move or can't be reached by a level, newest first. */
+function begunGames({ games, others }: Profile, { packs }: Page) {
+  const levels = packs.map(({ id }) => id);
+  const isBegun = ({ pack, stamp, past }: Game) =>
+    !levels.includes(pack) || (stamp > 0 && past.length > 0);
+  return [...Object.values(games).filter(isBegun), ...others]
+    .filter(({ done }) => !done)
+    .sort((a, b) => b.stamp - a.stamp);
+}
+
+/** Returns today's puzzle: a row that opens the calendar, and a button that opens the puzzle. */
+function makeToday(state: State, page: Page) {
+  const { profile, time } = state;
+  const { say } = page;
+  const pack = currentPack(state, page);
+  const today = dayOf(time.now);
+  const facts = [levelName(pack, say), timeText(pack, profile, say)].filter(Boolean);
+  const drawing = drawBoard(pack.rules, item(profile.games, pack.id)?.entries);
+  const row = makeLine('daily', '', say('today'), todayText(state, page), drawing);
+  row.append(make('span', facts.join(SEPARATOR)));
+  const play = button('playDay', say('play'), 'primary', String(today));
+  set(play, 'aria-label', say('todayPlay'));
+  return make('div.stack.today', row, play);
+}
+
+function titleOf(game: Game, { say, packs }: Page) {
+  const pack = packs.find(({ id }) => id === game.pack);
+  const title =
+    game.pack === OWN ? ownTitle(game, say) : game.title || sizeText(game.rules.spec, say);
+  return levelName(pack ?? { title, grade: game.made, rules: game.rules }, say);
+}
+
+/** Returns the row that continues a game. */
+function gameRow(game: Game, { games, others, settings }: Profile, page: Page) {
+  const at = others.indexOf(game);
+  const [action, value] = at < 0 ? ['level', game.pack] : ['resume', String(at)];
+  const size = sizeText(game.rules.spec, page.say);
+  const title = titleOf(game, page);
+  const name = title === size ? title : [title, size].join(SEPARATOR);
+  const note = settings.timer === 'yes' ? clockText(game.time) : filledText(game, page.say);
+  const row = makeLine(action, value, name, note, drawBoard(game.rules, game.entries));
+  row.append(drawBar(game.entries.filter(Boolean).length, game.entries.length));
+  row.classList.add('on', 'begun');
+  return row;
+}
+
+function gameRows(profile: Profile, page: Page) {
+  const rows = begunGames(profile, page).map((game) => gameRow(game, profile, page));
+  const rest = rows.splice(SHOWN_GAMES);
+  const further = makeFurther(page.say('otherGames', { count: rest.length }), ...rest);
+  return makeGroup(page.say('goOn'), rest.length > 0 ? [...rows, further] : rows);
+}
+
+/* ---- Levels ---------------------------------------------------------------------------------- */
+
+/** Returns a level as a row. */
+function levelRow(pack: Pack, name: string, profile: Profile, { say, packs }: Page) {
+  const facts = { count: countSolved(profile, pack, packs), all: pack.count };
+  const time = timeText(pack, profile, say);
+  const row = button('level', '', 'option level-row', pack.id);
+  row.append(
+    make('b', name),
+    drawBar(facts.count, facts.all),
+    make('span', say('countOf', facts)),
+    make('span', time),
   );
-  const time = timeTexts(pack, profile, page);
-  const card = isRow
-    ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => line(text)))
-    : makeCard(
-        'level',
-        pack.id,
-        'card',
-        drawBoard(pack.rules, profile.games[pack.id]?.entries),
-        name,
-        line(sizeText(pack.rules.spec, say), ...time),
-        solved,
-        bar,
-      );
-  toggle(card, 'aria-current', pack.id === profile.level);
-  return card;
+  toggle(row, 'aria-current', pack.id === profile.level);
+  return row;
+}
+
+/** Returns the sizes of a kind if they differ or nothing else does, else how many levels it has. */
+function noteOf(own: Pack[], say: Say) {
+  const sizes = [...new Set(own.map(({ spec }) => sizeText(sizeIn(spec), say)))];
+  if (sizes.length > 1) return say('sizesTo', { from: sizes[0], to: sizes[sizes.length - 1] });
+  const isGraded = own.length > 1 && !hasPlainRules(own[0]);
+  return isGraded ? say('difficulties', { count: own.length }) : sizes[0];
+}
+
+/** Returns the name of a kind. */
+function nameOf(kind: string, { spec, title }: Pack, say: Say) {
+  if (kind === 'bigger') return say('kids.bigger');
+  if (kind === 'large') return say('groupBig');
+  return isPlainSize(spec) ? title : kindText(specWords(spec), say);
+}
+
+/** Returns the drawing of a kind. */
+function drawKind(pack: Pack) {
+  if (hasPlainRules(pack)) return [drawBoard(pack.rules)];
+  const words = isPlainSize(pack.spec) ? ['mixed'] : specWords(pack.spec);
+  return words.flatMap(drawFigure).slice(0, 1);
 }
 
 /**
- * Returns level names to show below their kind: sizes or grades ("4×4", "Hard") if these all
+ * Returns the names of levels below their kind: sizes or grades ("4×4", "Hard") if these all
  * differ, else titles.
- * @param own  all levels of the kind
  */
 function namesInKind(own: Pack[], say: Say) {
   const sizes = own.map(({ spec }) => sizeText(sizeIn(spec), say));
@@ -98,183 +146,140 @@ function namesInKind(own: Pack[], say: Say) {
   );
 }
 
-/** Returns a kind of puzzle: one drawing, and below it a row for each level. */
-function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: Page) {
-  const names = namesInKind(own, say);
-  const rows = own.map((pack, i) => {
-    const count = countSolved(profile, pack, packs);
-    const solved = say('countOf', { count, all: pack.count });
-    const facts = isBegun(pack, profile) ? [say('taskBegun'), solved] : [solved];
-    const row = makeCard(
-      'level',
-      pack.id,
-      '',
-      make('b', names[i]),
-      ' ',
-      make('span', facts[0]), // there is space for one fact; the bar shows the other
-      drawBar(count, pack.count),
-    );
-    set(row, 'aria-label', listText([kind, row.textContent, ...facts.slice(1)], say));
-    toggle(row, 'aria-current', pack.id === profile.level);
-    return row;
-  });
-  const [{ spec }] = own;
-  const [drawing] = isPlainSize(spec) ? drawFigure('mixed') : specWords(spec).flatMap(drawFigure);
-  return make('section.kind', drawing, make('h4', kind), ...rows);
+/** Returns a tile: a drawing, and below it a name and a note. */
+function makeTile(action: string, value: string, drawing: Element[], name: string, note: string) {
+  const tile = button(action, '', 'option tile', value);
+  tile.append(...drawing, make('b', name), make('span', note));
+  return tile;
 }
 
-/** Returns a card for each kind among these levels. */
-function kindCards(some: Pack[], profile: Profile, page: Page) {
-  const nameOf = ({ spec, title }: Pack) =>
-    isPlainSize(spec) ? title : kindText(specWords(spec), page.say);
-  return [...new Set(some.map(nameOf))].map((kind) =>
-    kindCard(
+/** Returns a kind as a tile, and below it the rows of its levels if it is open. */
+function makeKind(kind: string, own: Pack[], { panel, profile }: State, page: Page) {
+  const { say } = page;
+  const isOne = own.length === 1;
+  const [action, value] = isOne ? ['level', own[0].id] : ['kind', kind];
+  const name = nameOf(kind, own[0], say);
+  const tile = makeTile(action, value, drawKind(own[0]), name, noteOf(own, say));
+  const isOpen = !isOne && panel?.open === kind;
+  if (!isOne) set(tile, 'aria-expanded', String(isOpen));
+  const isHere = own.some(({ id }) => id === profile.level);
+  toggle(tile, 'aria-current', isHere && !isOpen);
+  if (!isOpen) return [tile];
+  const names = namesInKind(own, say);
+  const rows = own.map((pack, i) => levelRow(pack, names[i], profile, page));
+  return [tile, make('div.stack', ...rows)];
+}
+
+/** Returns the kinds of these levels, each as a tile. */
+function makeKinds(some: Pack[], state: State, page: Page) {
+  return [...new Set(some.map(kindOf))].flatMap((kind) =>
+    makeKind(
       kind,
-      some.filter((pack) => nameOf(pack) === kind),
-      profile,
+      some.filter((pack) => kindOf(pack) === kind),
+      state,
       page,
     ),
   );
 }
 
-function titleOf(game: Game, { say, packs }: Page) {
-  const pack = packs.find(({ id }) => id === game.pack);
-  const title =
-    game.pack === OWN ? ownTitle(game, say) : game.title || sizeText(game.rules.spec, say);
-  return levelName(pack ?? { title, grade: game.made, rules: game.rules }, say);
+/** Returns the tiles of the 4x4 level: first steps, the level in pictures, and in numbers. */
+function firstTiles({ profile: { settings, level } }: State, { say, packs }: Page) {
+  const pack = find4x4Level(packs);
+  if (!pack) return [];
+  const size = sizeText(pack.spec, say);
+  const first = [drawFour(settings.pictures, [1, 2, 3, 0])];
+  const levels = (['pictures', 'digits'] as const).map((symbols) => {
+    const drawing = [drawFour(symbols === 'digits' ? symbols : settings.pictures, [1, 3, 4, 2])];
+    const tile = makeTile('level', `${pack.id} ${symbols}`, drawing, say(`kids.${symbols}`), size);
+    toggle(tile, 'aria-current', level === pack.id && settings.symbols === symbols);
+    return tile;
+  });
+  return [makeTile('firstSteps', '', first, say('firstSteps'), say('firstStepsNote')), ...levels];
 }
 
-/** Returns the card that continues the latest unfinished game. */
-function resumeCard(game: Game, profile: Profile, page: Page) {
-  const { say } = page;
-  const texts = [
-    sizeText(game.rules.spec, say),
-    ...(profile.settings.timer === 'yes' ? [clockText(game.time)] : []),
-    filledText(game, say),
-  ];
-  return makeCard(
-    'level',
-    game.pack,
-    'go',
-    drawBoard(game.rules, game.entries),
-    make('b', titleOf(game, page)),
-    make('span', texts.join(SEPARATOR)),
-    drawBar(game.entries.filter(Boolean).length, game.entries.length),
-    make('em', say('goOn')),
-  );
-}
-
-/** Returns the unfinished games that no level's card continues, in a closed `details`. */
-function otherGames(begun: Game[], profile: Profile, page: Page) {
+/** @param further  the row that shows further kinds, with an element for their tiles */
+function childrenGroup(state: State, page: Page, further: HTMLElement) {
   const { say, packs } = page;
-  const isHere = ({ pack }: Game) => pack === OWN || packs.some(({ id }) => id === pack);
-  const toCard = (action: string, value: string, game: Game) =>
-    makeCard(
-      action,
-      value,
-      '',
-      make('b', titleOf(game, page)),
-      make('span', filledText(game, say)),
-    );
-  const cards = [
-    ...begun.filter((game) => !isHere(game)).map((game) => toCard('level', game.pack, game)),
-    ...profile.others.map((game, i) => toCard('resume', String(i), game)),
+  const bigger = packs.filter((pack) => kindOf(pack) === 'bigger');
+  const others = packs.filter((pack) => kindOf(pack).startsWith('small'));
+  const tiles = [...firstTiles(state, page), ...makeKinds(bigger, state, page)];
+  further.lastElementChild?.replaceChildren(...makeKinds(others, state, page));
+  const shown = [
+    ...(tiles.length > 0 ? [make('div.tiles.four', ...tiles)] : []),
+    ...(others.length > 0 ? [further] : []),
   ];
-  const summary = make('summary', say('otherGames', { count: cards.length }));
-  return cards.length > 0 ? [make('details', summary, make('div.list', ...cards))] : [];
+  return shown.length > 0 ? [make('h3', say('groupChildren')), ...shown] : [];
 }
 
-/** Returns a card that opens another part of the page, such as new puzzles. */
-const featureCard = (action: string, name: string, note: string, value = '') =>
-  makeCard(action, value, 'card', make('b', name), make('span', note));
+function classicGroup({ profile }: State, page: Page) {
+  const { say, packs } = page;
+  const rows = packs
+    .filter((pack) => kindOf(pack) === 'classic')
+    .map((pack) => levelRow(pack, levelName(pack, say), profile, page));
+  const heads = [make('span', say('columnSolved')), make('span', say('columnTime'))];
+  return makeGroup(say('groupClassic'), rows, ...heads);
+}
 
-/** Returns the card of the first steps, if the page has a 4x4 level. */
-const firstCards = (profile: Profile, { say, packs }: Page) =>
-  find4x4Level(packs)
-    ? [
-        makeCard(
-          'firstSteps',
-          '',
-          'card',
-          drawFirstPictures(profile.settings.pictures),
-          make('b', say('firstSteps')),
-          make('span', say('firstStepsNote')),
-          make('span', say('countOf', { count: profile.firstSteps, all: BOARDS.length })),
-          drawBar(profile.firstSteps, BOARDS.length),
-        ),
-      ]
+/** Returns the kinds for adults; big boards without further rules come last. */
+function kindsGroup(state: State, page: Page) {
+  const large = page.packs
+    .filter((pack) => kindOf(pack).startsWith('large'))
+    .sort((a, b) => Number(hasPlainRules(a)) - Number(hasPlainRules(b)));
+  return large.length > 0
+    ? [make('h3', page.say('groupKinds')), make('div.tiles', ...makeKinds(large, state, page))]
     : [];
+}
 
-/** Returns the groups of levels, each after its title. */
-function levelGroups(profile: Profile, page: Page) {
-  const { say, packs } = page;
-  const isSmall = ({ rules }: Pack) => rules.order <= CHILD_ORDER;
-  const cards = (choose: (pack: Pack) => boolean) =>
-    packs.filter(choose).map((pack) => levelCard(pack, profile, page));
-  const kinds = packs.filter((pack) => !hasPlainRules(pack));
-  const group = (title: string, items: Element[]) =>
-    items.length > 0 ? [make('h3', title), ...items] : [];
-  const children = cards((pack) => isSmall(pack) && hasPlainRules(pack));
-  const classic = cards((pack) => pack.spec === CLASSIC && hasPlainRules(pack));
-  const big = cards((pack) => !isSmall(pack) && hasPlainRules(pack) && pack.spec !== CLASSIC);
-  const makers = [
-    featureCard('endless', say('endless'), say('endlessNote')),
-    featureCard('own', say('own'), say('ownNote')),
-    featureCard('print', say('print'), say('printNote'), page.packs[0].id),
+/* ---- The rest -------------------------------------------------------------------------------- */
+
+function otherGroups({ profile, time }: State, page: Page) {
+  const { say, site } = page;
+  const days = daysInARow(profile.times, time.now);
+  const line = (action: string, label: string, note: string) => {
+    const row = makeLine(action, '', label, note);
+    row.classList.add('on');
+    return row;
+  };
+  const facts = [
+    say('solvedSum', { count: solvedInAll(profile, page) }),
+    ...(days > 1 ? [say('daysRow', { count: days })] : []),
   ];
-  const rows = classic.length > 0 ? [make('div.rows', ...classic)] : [];
+  const shown = (rows: HTMLButtonElement[]) =>
+    rows.filter(({ dataset }) => !site.hide.includes(dataset.action ?? ''));
   return [
-    ...group(say('groupChildren'), [
-      ...firstCards(profile, page),
-      ...children,
-      ...kindCards(kinds.filter(isSmall), profile, page),
-    ]),
-    ...group(say('groupClassic'), rows),
-    ...group(
-      say('groupKinds'),
-      kindCards(
-        kinds.filter((pack) => !isSmall(pack)),
-        profile,
-        page,
-      ),
+    ...makeGroup(
+      say('groupOwn'),
+      shown([
+        line('own', say('ownEnter'), say('ownNote')),
+        line('endless', say('endless'), say('endlessNote')),
+      ]),
     ),
-    ...group(say('groupBig'), big),
-    ...group(
-      say('groupMore'),
-      makers.filter(({ dataset }) => !page.site.hide.includes(dataset.action ?? '')),
+    ...makeGroup(
+      say('groupYou'),
+      shown([
+        line('stats', say('stats'), facts.join(SEPARATOR)),
+        line('learn', say('learn'), say('learnNote')),
+      ]),
     ),
   ];
 }
 
 export function makeLevels(page: Page): Dialog {
-  const { say } = page;
-  const list = make('div.list');
-  const intro = make('p', say('levelsIntro'));
-  const dialog = makeDialog('levels', say('levels'), say('back'), intro, list);
+  const { say, site } = page;
+  const list = make('div');
+  const further = makeFurther(say('groupKinds'), make('div.tiles.four')) as HTMLDetailsElement;
+  const dialog = makeDialog('levels', say('levels'), say('back'), list);
 
   function fill(state: State) {
-    const { profile } = state;
-    const begun = Object.values(profile.games).filter((game) => !game.done);
-    const [waiting] = begun
-      .filter((game) => game.stamp > 0 && game.past.length > 0)
-      .sort((a, b) => b.stamp - a.stamp);
+    if (!dialog.open && state.panel?.open?.startsWith('small')) further.open = true;
     replaceContent(
       list,
-      ...(waiting ? [resumeCard(waiting, profile, page)] : []),
-      ...(page.site.hide.includes('daily')
-        ? []
-        : [
-            makeCard(
-              'daily',
-              '',
-              'daily-card',
-              makeIcon('day'),
-              make('b', say('daily')),
-              make('span', todayText(state, page)),
-            ),
-          ]),
-      ...levelGroups(profile, page),
-      ...otherGames(begun, profile, page),
+      ...(site.hide.includes('daily') ? [] : [makeToday(state, page)]),
+      ...gameRows(state.profile, page),
+      ...childrenGroup(state, page, further),
+      ...classicGroup(state, page),
+      ...kindsGroup(state, page),
+      ...otherGroups(state, page),
     );
   }
   return { dialog, fill };

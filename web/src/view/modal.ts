@@ -1,8 +1,8 @@
 /**
  * modal.ts: builds dialogs: title, close button, lists and options.
  */
-import { button, make } from './dom.ts';
-import { makeIcon } from './icons.ts';
+import { button, hide, make } from './dom.ts';
+import { makeIcon, type Icon } from './icons.ts';
 import type { State } from '../state/page.ts';
 
 /** A dialog: `fill` updates it from the state; `lay` lays it out for paper, if it is printed. */
@@ -45,9 +45,49 @@ export function makeSelect(
   return { select, row };
 }
 
+/** Fills a list, unless it has these options already, and hides its row if there are none. */
+export function fillList(
+  { select, row }: ReturnType<typeof makeSelect>,
+  options: [value: string, text: string][],
+  chosen: string,
+) {
+  hide(row, options.length === 0);
+  const shown = [...select.options].map(({ value }) => value).join();
+  if (shown !== options.map(([value]) => value).join())
+    select.replaceChildren(...options.map(([value, text]) => make('option', { value }, text)));
+  select.value = chosen;
+}
+
 /** Builds an option that runs an action, with a note below its label. */
 export function makeOption(action: string, value: string, label: string, note: string) {
   const option = button(action, '', 'option', value);
   option.append(make('b', label), make('span', note));
   return option;
 }
+
+/**
+ * Builds an option with a drawing before its label.
+ * @param drawing  '' for the icon with the action's name
+ */
+export function makeLine(
+  action: string,
+  value: string,
+  label: string,
+  note: string,
+  drawing: Element | '' = '',
+) {
+  const line = makeOption(action, value, label, note);
+  line.classList.add('line');
+  line.prepend(drawing || makeIcon(action as Icon));
+  return line;
+}
+
+/** Builds a heading and a card of rows below it; returns [] if there are no rows. */
+export const makeGroup = (title: string, rows: Node[], ...aside: Node[]) =>
+  rows.length > 0
+    ? [...(title ? [make('h3', title, ...aside)] : []), make('div.stack', ...rows)]
+    : [];
+
+/** Builds a row that shows and hides further choices. */
+export const makeFurther = (label: string, ...children: Node[]) =>
+  make('details', make('summary', label, makeIcon('open')), ...children);

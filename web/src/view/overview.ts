@@ -12,8 +12,8 @@ import { drawBar } from './mini.ts';
 import { isUntouched } from '../state/game.ts';
 import { dayFormatter, dayOf, firstWeekday, weekdayOf } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { durationsOf, medianOf, minutesOf, paceOf } from '../state/times.ts';
-import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
+import { minutesOf, typicalSeconds } from '../state/times.ts';
+import { KIDS_ORDER, range, type Game } from '../state/state.ts';
 import { listText, packOfGame, rulesText } from '../text/text.ts';
 import type { Profile } from '../state/profile.ts';
 
@@ -76,22 +76,20 @@ function drawWeek({ week, streak, days, first }: Overview, state: State, { say }
 
 /** Returns facts about the puzzle. Children's boards have none. */
 function factsOf(state: State, page: Page) {
-  const { say, packs } = page;
+  const { say } = page;
   const { profile, core } = state;
   const game = gameIn(state);
   if (game.rules.order <= KIDS_ORDER || state.exercise) return [];
   const pack = packOfGame(game, page);
   const row = (label: string, value: string) => make('p', label, make('b', value));
-  const own = durationsOf(item(profile.times, pack.id));
-  const minutes = minutesOf(pack.seconds * paceOf(profile.times, packs));
+  const seconds = typicalSeconds(pack, profile.times);
   const filled = game.entries.filter(Boolean).length;
   const grade = core.grades.indexOf(pack.grade ?? '') + 1;
   const rules = rulesText(game.rules, say);
   return [
     make('h2', pack.title),
     ...(grade > 0 ? [drawBar(grade, core.grades.length)] : []),
-    ...(pack.seconds > 0 ? [row(say('typical'), say('aboutMinutes', { count: minutes }))] : []),
-    ...(own.length > 1 ? [row(say('yourTypical'), clockText(medianOf(own)))] : []),
+    ...(seconds > 0 ? [row(say('typical'), say('minutes', { count: minutesOf(seconds) }))] : []),
     row(filledText(game, say), ''),
     drawBar(filled, game.entries.length),
     ...(rules ? [make('p.rule', rules)] : []),

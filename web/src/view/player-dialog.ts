@@ -48,7 +48,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
     say('players'),
     say('back'),
     list,
-    make('div.keeping', ...buttons),
+    make('div.choices', ...buttons),
   );
   const title = dialog.querySelector('h2') as Element;
 

@@ -3,14 +3,23 @@
  * no, buttons side by side for a few choices, a list for more.
  */
 import { actButton, make } from './dom.ts';
-import { makeDialog, makeSelect, type Dialog } from './modal.ts';
+import { makeDialog, makeFurther, makeGroup, makeSelect, type Dialog } from './modal.ts';
 import { makeSample } from './sample.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
+import type { Profile } from '../state/profile.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** The actions for saved data, at the end. */
-const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
+/** The actions in the last group. */
+const DATA_ACTIONS: Key[] = [
+  'players',
+  'saveAll',
+  'bringBack',
+  'giveAside',
+  'class',
+  'results',
+  'keys',
+];
 const [MAX_WORDS, MAX_NUMBERS] = [4, 6]; // limits for choices side by side: words, numbers
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
@@ -21,7 +30,7 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
     name,
   }) as HTMLInputElement;
   return {
-    row: make('label.setting', say(`setting.${name}`), box),
+    row: make('label.setting', make('span', say(`setting.${name}`)), box),
     show(choice: string) {
       box.checked = choice === 'yes';
     },
@@ -78,42 +87,77 @@ const controlMaker = (choices: readonly string[]) =>
 export const makeControl = (name: string, choices: readonly string[], say: Say) =>
   controlMaker(choices)(name, choices, say);
 
-export function makeSettings({ say, bounds, site }: Page): Dialog {
-  const groups: [string, Setting[]][] = [
-    [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],
-    [
-      say('groupHelp'),
-      ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],
-    ],
-    [say('groupPlay'), ['timer', 'streak', 'sounds', 'first', 'letters', 'stops']],
-  ];
-  const isHidden = (name: Setting) => name === 'streak' && site.hide.includes('daily');
-  const shown = groups.flatMap(([, names]) =>
-    names
-      .filter((name) => !isHidden(name))
-      .map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
-  );
+/** The settings on the first screen, and those one step further, in groups. */
+const FIRST_SETTINGS: [Key, Setting[]][] = [
+  ['groupLook', ['theme', 'symbols', 'size']],
+  ['groupHelp', ['clashes', 'mistakes', 'cleaning', 'peers']],
+  ['groupPlay', ['timer', 'sounds', 'first']],
+];
+const MORE_SETTINGS: [Key, Setting[]][] = [
+  ['groupLook', ['pictures', 'boxes', 'hand', 'wall']],
+  ['groupHelp', ['hints', 'sums']],
+  ['groupPlay', ['streak']],
+  ['groupKeys', ['letters', 'stops']],
+];
+
+/** Builds the controls of groups of settings. */
+function makeControls(groups: [Key, Setting[]][], say: Say, areExplained: boolean) {
+  const controls = groups.map(([title, names]) => ({
+    title: say(title),
+    own: names.map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
+  }));
+  if (areExplained)
+    for (const { row, name } of controls.flatMap(({ own }) => own))
+      row.firstElementChild?.append(make('small', say(`about.${name}` as Key)));
+  return {
+    rows: controls.flatMap(({ title, own }) =>
+      makeGroup(
+        title,
+        own.map(({ row }) => row),
+      ),
+    ),
+    show({ settings }: Profile) {
+      for (const { name, show } of controls.flatMap(({ own }) => own)) show(settings[name]);
+    },
+  };
+}
+
+/** Builds the rows that lead from the settings to other parts of the page. */
+function makeLinks({ say, bounds, site }: Page) {
+  if (bounds.isLocked) return [];
+  const about = make('a.option.on', { href: '#about', 'data-action': 'close' }, say('about'));
+  return makeGroup('', [actButton(say, 'share', 'option on'), about]);
+}
+
+export function makeSettings(page: Page): Dialog {
+  const { say, bounds } = page;
+  const first = makeControls(FIRST_SETTINGS, say, false);
+  const more = makeControls(MORE_SETTINGS, say, true);
   const { sample, draw: drawSample } = makeSample(say);
-  const buttons = DATA_ACTIONS.map((action) => actButton(say, action, 'plain'));
+  const actions = DATA_ACTIONS.filter((action) => action === 'keys' || !bounds.isLocked);
+  const buttons = Object.fromEntries(
+    actions.map((action) => [action, actButton(say, action, 'option on')]),
+  );
   const dialog = makeDialog(
     'settings',
     say('settings'),
     say('back'),
     sample,
-    ...groups.flatMap(([title, names]) => [
-      make('h3', title),
-      ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
-    ]),
-    make('div.keeping', actButton(say, 'keys', 'plain')),
-    ...(bounds.isLocked ? [] : [make('h3', say('groupKeep')), make('div.keeping', ...buttons)]),
+    ...first.rows,
+    ...makeLinks(page),
+    makeFurther(
+      say('moreSettings'),
+      ...more.rows,
+      ...makeGroup(say('groupKeep'), Object.values(buttons)),
+    ),
   );
 
   function fill(state: State) {
     const { profile, saving } = state;
     drawSample(state);
-    buttons[DATA_ACTIONS.indexOf('giveAside')].hidden = !saving.hasAside;
-    buttons[DATA_ACTIONS.indexOf('players')].hidden = saving.outcome !== 'kept';
-    for (const { name, show } of shown) show(profile.settings[name]);
+    if (buttons.giveAside) buttons.giveAside.hidden = !saving.hasAside;
+    if (buttons.players) buttons.players.hidden = saving.outcome !== 'kept';
+    for (const { show } of [first, more]) show(profile);
   }
   return { dialog, fill };
 }

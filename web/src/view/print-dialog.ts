@@ -8,9 +8,9 @@
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import { drawFoundStep } from './learn.ts';
-import { CLASSIC } from './levels.ts';
 import { drawPuzzle, printedSymbol } from './mini.ts';
-import { makeDialog, makeSelect, type Dialog } from './modal.ts';
+import { fillList, makeDialog, makeFurther, makeSelect, type Dialog } from './modal.ts';
+import { gradeOptions, kindOptions, specOf, wishFor } from './order-dialog.ts';
 import { makeControl } from './preferences.ts';
 import { jobIn, wantedCount } from '../play/print-actions.ts';
 import { candidatesOf } from '../state/game.ts';
@@ -25,26 +25,20 @@ import {
   pathLayout,
 } from '../state/print-options.ts';
 import { gameIn, namesIn, type Page, type PrintItem, type State } from '../state/page.ts';
-import { specWithoutParameters, type Rules } from '../state/rules-model.ts';
-import {
-  variantNames,
-  gradeText,
-  gradesOf,
-  ruleText,
-  sizeText,
-  generatedSpecs,
-  specWords,
-  ruleKeys,
-} from '../text/text.ts';
+import { variantNames, ruleText, generatedSpecs, specWords, ruleKeys } from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
 import { drawPath, layOutPath, type ColumnEntry } from './solution-print.ts';
-import { range } from '../state/state.ts';
+import { CLASSIC, type Rules } from '../state/rules-model.ts';
+import { CHILD_ORDER, range } from '../state/state.ts';
 import type { Layout } from '../state/print-options.ts';
-import type { Say } from '../text/text.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { Key, Say } from '../text/text.ts';
 
 type Sheet = ReturnType<typeof sheetsFor>[number];
 
 const MIN_NUMBERED_SHEETS = 2; // a single sheet has no number
+/** The options that are shown at once. */
+const FIRST_ROWS = ['count', 'answers'];
 /** The options that do not apply to a solution path. */
 const NOT_FOR_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
@@ -68,42 +62,59 @@ function generatedKind(state: State) {
   return kind === 'make' ? { spec, grade } : null;
 }
 
-/** Returns a grade if it is available, else the first one. */
-const availableGrade = (grades: string[], grade = 'easy') =>
-  grades.includes(grade) ? grade : grades[0];
+/** Returns the levels in their groups, as options. */
+function levelOptions({ say, packs }: Page) {
+  const isSmall = ({ rules }: Pack) => rules.order <= CHILD_ORDER;
+  const isClassic = ({ spec }: Pack) => spec === CLASSIC;
+  const groups: [Key, Pack[]][] = [
+    ['groupChildren', packs.filter(isSmall)],
+    ['groupClassic', packs.filter(isClassic)],
+    ['groupKinds', packs.filter((pack) => !isSmall(pack) && !isClassic(pack))],
+  ];
+  return groups.flatMap(([title, own]) =>
+    optionGroup(
+      say(title),
+      own.map((pack) => [`level ${pack.id}`, pack.title]),
+    ),
+  );
+}
 
-/** Returns everything that can be printed, as options. */
-function optionsOf(state: State, page: Page) {
+/** Returns what can be printed, as options. A second list has kinds and techniques. */
+function optionsOf(state: State, page: Page, chosen: string) {
   const { say, packs, positions, site } = page;
   const { core } = state;
-  const here = specWithoutParameters(gameIn(state).rules.spec);
-  const all = generatedSpecs(packs);
-  const specs = [...new Set([here, CLASSIC, ...all])].filter((spec) => all.includes(spec));
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
   const isWay = isThere('learn') && state.editor === null && gameIn(state).solution[0] > 0;
+  const option = (value: string, key: Key) => make('option', { value }, say(key));
+  const either = (kind: string, value: string) => (chosen.startsWith(kind) ? chosen : value);
+  const [first] = generatedSpecs(packs);
+  const [position] = positions;
   return [
-    make('option', { value: 'this' }, say('printThis')),
-    ...(isWay ? [make('option', { value: 'way' }, say('printWay'))] : []),
-    make('option', { value: 'begun' }, say('printBegun')),
-    ...optionGroup(
-      say('levels'),
-      packs.map(({ id, title }) => [`level ${id}`, title]),
-    ),
-    ...optionGroup(
-      say('endless'),
-      (isThere('endless') ? specs : []).map((spec) => [
-        `make ${spec} ${availableGrade(gradesOf(spec, core.grades), generatedKind(state)?.grade)}`,
-        sizeText(spec, say),
-      ]),
-    ),
-    ...optionGroup(
-      say('learn'),
-      (isThere('learn') ? positions : []).map(([name]) => [
-        `technique ${name}`,
-        namesIn(state)(name),
-      ]),
-    ),
+    option('this', 'printThis'),
+    option('begun', 'printBegun'),
+    ...(isWay ? [option('way', 'printWay')] : []),
+    ...(isThere('endless') && first
+      ? [
+          option(
+            either('make ', wishFor(specOf(state, page), undefined, core.grades, 'make ')),
+            'printMade',
+          ),
+        ]
+      : []),
+    ...(isThere('learn') && position
+      ? [option(either('technique ', `technique ${position[0]}`), 'printPositions')]
+      : []),
+    ...levelOptions(page),
   ];
+}
+
+/** Returns the options of the second list. */
+function furtherOptions(state: State, page: Page): [value: string, text: string][] {
+  const made = generatedKind(state);
+  if (made) return kindOptions(made.grade, state, page, 'make ');
+  return jobIn(state)?.what.startsWith('technique ')
+    ? page.positions.map(([name]) => [`technique ${name}`, namesIn(state)(name)])
+    : [];
 }
 
 /* ---- Sheets ---------------------------------------------------------------------------------- */
@@ -332,26 +343,36 @@ const makeRows = (say: Say) => [
 
 function makeParts(page: Page) {
   const { say } = page;
-  const name = 'paper-what'; // both lists have it: a grade is another value of the first list
+  const name = 'paper-what'; // all lists have it: a grade is another value of the first list
   const what = makeSelect({ id: 'set-paper-what', name }, say('printWhat'));
+  const further = makeSelect({ id: 'set-paper-further', name }, say('printFurther'));
   const grade = makeSelect({ id: 'set-paper-grade', name }, say('printGrade'));
   const rows = makeRows(say);
+  const isFirst = ({ name: row }: { name: string }) => FIRST_ROWS.includes(row);
+  const rowsOf = (some: typeof rows) => some.map(({ row }) => row);
   const [back, next] = [makeTurn('-1', say('printBack')), makeTurn('1', say('printNext'))];
   const status = make('p.status', { role: 'status' });
   const seen = make('div.seen');
-  const other = actButton(say, 'printOther', 'plain');
+  const other = actButton(say, 'printOther', 'link');
   const now = button('printNow', '', 'primary');
   const dialog = makeDialog(
     'print',
     say('print'),
     say('back'),
-    make('div.proof', seen, group('turns', say('printSheets'), back, status, next)),
-    make('div.wishes', what.row, grade.row, ...rows.map(({ row }) => row)),
-    make('div.choices', other, now),
+    make('div.proof', seen, group('turns', say('printSheets'), back, status, next), other),
+    make(
+      'div.wishes',
+      make('div.stack', what.row, further.row, grade.row, ...rowsOf(rows.filter(isFirst))),
+      makeFurther(
+        say('printMore'),
+        make('div.stack', ...rowsOf(rows.filter((row) => !isFirst(row)))),
+      ),
+    ),
+    make('div.choices', now),
   );
   return {
     ...{ page, dialog, rows, back, next, status, seen, other, now },
-    ...{ what: what.select, grade: grade.select, gradeRow: grade.row },
+    ...{ what, further, grade },
     rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
     style: new CSSStyleSheet(),
     /** The element with the sheets to print. */
@@ -378,21 +399,17 @@ export function makePrint(page: Page): Dialog {
   return { dialog, fill: (state) => fillPrint(print, state), layOut: () => layOutSheets(print) };
 }
 
-function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State, chosen: string) {
-  const { kind } = state.core;
-  if (what.dataset.core !== kind || !dialog.open || what.value !== chosen) {
-    what.replaceChildren(...optionsOf(state, page));
-    what.dataset.core = kind;
-    what.value = chosen;
+function fillLists({ page, dialog, what, further, grade }: Print, state: State, chosen: string) {
+  const { kind, grades } = state.core;
+  const { select } = what;
+  if (select.dataset.core !== kind || !dialog.open || select.value !== chosen) {
+    select.replaceChildren(...optionsOf(state, page, chosen));
+    select.dataset.core = kind;
+    select.value = chosen;
   }
+  fillList(further, furtherOptions(state, page), chosen);
   const made = generatedKind(state);
-  hide(gradeRow, !made);
-  if (!made || grade.value === chosen) return;
-  const options = gradesOf(made.spec, state.core.grades).map((one) =>
-    make('option', { value: `make ${made.spec} ${one}` }, gradeText(page.say, one)),
-  );
-  grade.replaceChildren(...options);
-  grade.value = chosen;
+  fillList(grade, made ? gradeOptions(made.spec, grades, page.say, 'make ') : [], chosen);
 }
 
 /** Updates the options, and hides those that have no effect. */

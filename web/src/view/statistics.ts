@@ -45,6 +45,15 @@ function countOf(profile: Profile, id: string, { packs }: Page) {
     : (item(profile.solved, id)?.puzzles ?? []).length;
 }
 
+/** Returns the ids of all levels that the player has played or the page has. */
+const allLevels = ({ solved, times }: Profile, { packs }: Page) => [
+  ...new Set([...packs.map(({ id }) => id), OWN, ...Object.keys(solved), ...Object.keys(times)]),
+];
+
+/** Returns how many puzzles of all levels are solved. */
+export const solvedInAll = (profile: Profile, page: Page) =>
+  allLevels(profile, page).reduce((sum, id) => sum + countOf(profile, id, page), 0);
+
 function drawLevel(profile: Profile, id: string, page: Page) {
   const { say, packs } = page;
   const pack = packs.find((one) => one.id === id);
@@ -64,11 +73,7 @@ function fillStatistics(
   { profile, time }: State,
   page: Page,
 ) {
-  const ids = [...page.packs.map(({ id }) => id), OWN].concat(
-    Object.keys(profile.solved),
-    Object.keys(profile.times),
-  );
-  const played = [...new Set(ids)].filter(
+  const played = allLevels(profile, page).filter(
     (id) => item(profile.times, id) || countOf(profile, id, page) > 0,
   );
   const count = daysInARow(profile.times, time.now);
