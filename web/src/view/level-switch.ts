@@ -37,7 +37,7 @@ function levelsLike({ spec }: Pack, packs: Pack[]) {
 export function makeLevelSwitch({ say, packs }: Page) {
   const sizes = SIZES.filter((size) => levelsOfSize(size, packs).length > 0);
   const buttons = sizes.map((size) => button('level', sizeText(size, say), 'segment'));
-  const more = button('levels', say('more'), 'segment');
+  const more = button('levels', say('moreLevels'), 'segment');
   const root = group('sizes', say('size'), ...buttons, more);
   const menu = make('select.menu', {
     'data-act': 'level',
