@@ -1,24 +1,35 @@
 /*
  * english.c: the built-in English texts.
  *
- * The build generates their table from web/locales/en.json (english.cmake). No other file of the
- * core uses these functions, so a program linked with the static library contains the texts only if
- * it calls one of them.
+ * The build writes them as one string, from web/locales/en.json (english.cmake). No other file of
+ * the core uses these functions, so a program linked with the static library contains the texts
+ * only if it calls one of them.
  */
 #include "base.h"
 
-static const struct {
-    const char *section, *key, *text;
-} texts[] = {
+/* Pairs of strings: a key and its text. An empty key begins a section, whose name follows it. */
+static const char texts[] =
 #include "english.inc"
-};
+    ;
+
+/* Returns what follows a string of `texts`. */
+static const char *after_string(const char *at)
+{
+    return (const char *)memchr(at, '\0', (size_t)(texts + sizeof texts - at)) + 1;
+}
 
 static const char *find_text(void *context, const char *section, const char *key)
 {
+    const char *const end = texts + sizeof texts - 1;
+    bool is_in_section = false;
     (void)context;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (su__same_text(key, texts[i].key) && su__same_text(section, texts[i].section))
-            return texts[i].text;
+    for (const char *at = texts, *text; at < end; at = after_string(text)) {
+        text = after_string(at);
+        if (!*at)
+            is_in_section = su__same_text(section, text);
+        else if (is_in_section && su__same_text(key, at))
+            return text;
+    }
     return key;
 }
 

@@ -1,5 +1,5 @@
-# Makes the table of english.c from the locale file, which the page and the command read as well:
-#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc -P core/english.cmake
+# Makes the texts of english.c from the locale file, which the page and the command read as well:
+#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc "-DWITHOUT=section…" -P core/english.cmake
 cmake_minimum_required(VERSION 3.25)
 file(READ ${FROM} locale)
 string(JSON logic GET "${locale}" logic)
@@ -8,9 +8,13 @@ math(EXPR last_section "${sections} - 1")
 set(rows "")
 foreach(s RANGE ${last_section})
     string(JSON section MEMBER "${logic}" ${s})
+    if(section IN_LIST WITHOUT)
+        continue()
+    endif()
     string(JSON texts GET "${logic}" ${section})
     string(JSON count LENGTH "${texts}")
     math(EXPR last "${count} - 1")
+    string(APPEND rows "\"\\000${section}\\000\"\n")
     foreach(t RANGE ${last})
         string(JSON key MEMBER "${texts}" ${t})
         if(key MATCHES "^@") # a note to translators
@@ -20,7 +24,7 @@ foreach(s RANGE ${last_section})
         string(REPLACE "\\" "\\\\" text "${text}")
         string(REPLACE "\"" "\\\"" text "${text}")
         string(REPLACE "\n" "\\n" text "${text}")
-        string(APPEND rows "{\"${section}\", \"${key}\", \"${text}\"},\n")
+        string(APPEND rows "\"${key}\\000${text}\\000\"\n")
     endforeach()
 endforeach()
 file(WRITE ${TO} "${rows}")
