@@ -7,8 +7,8 @@
  * needs no state.
  *
  * The order in which a solver visits cells determines which solution it finds first, and which
- * puzzle a seed generates. For 9x9 and 16x16 the fast solver defines this order. For other boards
- * the general solver defines it, and their fast solvers are used only where the result is the same.
+ * puzzle a seed generates. For plain 9x9 the fast solver defines this order. For other boards the
+ * general solver defines it, and their fast solvers are used only where the result is the same.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
@@ -26,7 +26,6 @@ typedef struct shape {
 
 static const shape shapes[] = {
     {3, 3, 0, 0, true},
-    {4, 4, 0, 0, true},
     {3, 3, 2, SU_HOUSE_DIAGONAL, false},
     {3, 3, 4, SU_HOUSE_WINDOW, false},
 #ifdef SU__ALL_SHAPES
@@ -35,6 +34,7 @@ static const shape shapes[] = {
     {2, 4, 0, 0, false},
     {2, 5, 0, 0, false},
     {3, 4, 0, 0, false},
+    {4, 4, 0, 0, false},
 #endif
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
@@ -44,13 +44,13 @@ typedef su__solver *const solver_list[SHAPES];
 #ifdef SU__ALL_SHAPES
 #define LEVEL(name)                                                                    \
     static solver_list name##_level = {                                                \
-        su__solve9_##name,        su__solve16_##name,      su__solve_diagonals_##name, \
-        su__solve_windoku_##name, su__solve_houses_##name, su__solve6_##name,          \
-        su__solve8_##name,        su__solve10_##name,      su__solve12_##name}
+        su__solve9_##name,       su__solve_diagonals_##name, su__solve_windoku_##name, \
+        su__solve_houses_##name, su__solve6_##name,          su__solve8_##name,        \
+        su__solve10_##name,      su__solve12_##name,         su__solve16_##name}
 #else
-#define LEVEL(name)                                                                \
-    static solver_list name##_level = {su__solve_nines_##name, su__solve16_##name, \
-                                       su__solve_nines_##name, su__solve_nines_##name}
+#define LEVEL(name)                                                                    \
+    static solver_list name##_level = {su__solve_nines_##name, su__solve_nines_##name, \
+                                       su__solve_nines_##name}
 #endif
 
 #ifdef SU__WORDS_LEVEL

@@ -530,7 +530,7 @@ static uint64_t few;
 
 static void try_worst(const su_digit *grid, const char *solutions)
 {
-    su_search_options ask = {.solutions = 2, .guesses = few};
+    su_search_options ask = {.solutions = 2, .guesses = few, .engine = SU_ENGINE_PLAIN};
     const su_search_result first = solve(grid, ask, NULL);
     if (first.status != SU_OK || first.solutions != strtoul(solutions, NULL, 10))
         fail_msg("not %s but %u solutions in %u guesses", solutions, (unsigned)first.solutions,
