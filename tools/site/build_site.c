@@ -22,7 +22,7 @@
 enum {
     MAX_PARTS = 24,
     /* Number of puzzles of each plain level that can be played without WebAssembly. */
-    STORED_PUZZLES = 8
+    STORED_PUZZLES = 4
 };
 
 /* The values that replace each {{name}} in the template and in the help. */
