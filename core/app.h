@@ -29,9 +29,10 @@
        constraint killer 9 0 1      a constraint: its kind, its number and its cells
        fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
                                 connected part
-       sight Z5...              which cells see each other: a bit for each pair of cells 1 apart (0
-                                and 1, 1 and 2, ...), then 2 apart, and so on, written as lengths
-                                of runs of 1s and 0s in turn; Z is 35, and the run continues */
+       sight Z5...              which cells see each other, omitted if only those of a house do: a
+                                bit for each pair of cells 1 apart (0 and 1, 1 and 2, ...), then 2
+                                apart, and so on, written as lengths of runs of 1s and 0s in turn;
+                                Z is 35, and the run continues */
 size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
 
 /* ---- A puzzle a day -------------------------------------------------------------------------- */

@@ -7,9 +7,10 @@
  *     |   | |   | |      shades: for each box, the lowest number that no earlier neighbour has;
  *                        fence: the outline of a cage.
  *
- * The line `sight` has a bit for each pair of cells, 1 if they see each other: first all pairs that
- * are 1 apart, then 2, and so on. The bits form long runs, so the lengths of the runs are written
- * instead, of 1s and 0s in turn.
+ * Cells that share a house see each other. With constraints, others may, too, and the line `sight`
+ * has a bit for each pair of cells, 1 if they see each other: first all pairs that are 1 apart,
+ * then 2, and so on. The bits form long runs, so the lengths of the runs are written instead, of 1s
+ * and 0s in turn.
  */
 #include "app.h"
 #include "rules/inspect.h"
@@ -241,8 +242,9 @@ size_t su_rules_chart(const su_rules *rules, char *text, size_t size)
         put_cells(&writer, rules, "lines", find_diagonals);
     for (unsigned house = rules->first[SU_HOUSE_WINDOW]; house < rules->houses; house++)
         put_outlines(&writer, rules, "around", rules->order, rules->house[house]);
-    if (su__has_constraints(rules))
+    if (su__has_constraints(rules)) {
         put_constraints(&writer, rules);
-    put_sight(&writer, rules);
+        put_sight(&writer, rules);
+    }
     return su__put_end(&writer);
 }

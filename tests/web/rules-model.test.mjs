@@ -51,7 +51,7 @@ test('cells can see each other without sharing a house, if the rules say so', ()
 });
 
 test('refuses damaged rules', () => {
-  const { chart } = rulesOf('9x9+windoku');
+  const { chart } = rulesOf('9x9+windoku+knight');
   assert.equal(rulesFrom(chart).chart, chart);
   for (const [from, to] of [
     [/^9x9/, '8x8'],

@@ -8,8 +8,8 @@
  *     constraint killer 9 0 1    a further constraint: its kind, a number, cells
  *     sight E123...              which cells see each other
  *
- * `su_rules_chart` in core/app.h describes each line. Nothing here is derived from the houses:
- * edges, outlines and sight come from the core. The page's data and saved games contain the chart.
+ * `su_rules_chart` in core/app.h describes each line. Edges, outlines and, with constraints, sight
+ * come from the core. The page's data and saved games contain the chart.
  */
 
 export type House = { kind: string; cells: number[] };
@@ -29,7 +29,7 @@ export type Rules = {
   outlines: number[][];
   constraints: Constraint[];
   fences: number[][]; // outlines of cages
-  sight: string; // encodes which cells see each other; see cellsSeen
+  sight: string; // encodes which cells see each other; empty if only those of a house do
   chart: string; // the chart from which the rules were read
 };
 
@@ -111,8 +111,8 @@ export function rulesFrom(chart: unknown): Rules | null {
     ![...drawn.around, ...drawn.fence, ...constraints].includes(null) &&
     Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
     new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
-    /^[0-9A-Z]+$/.test(sight) &&
-    countPairs(sight) === (cells * (cells - 1)) / 2;
+    /^[0-9A-Z]*$/.test(sight) &&
+    [(cells * (cells - 1)) / 2, constraints.length ? -1 : 0].includes(countPairs(sight));
   if (!isWhole) return null;
   return {
     spec,
@@ -130,22 +130,25 @@ export function rulesFrom(chart: unknown): Rules | null {
 export const isSameRules = (a: Rules, b: Rules) =>
   a === b ||
   (a.spec === b.spec &&
-    a.sight === b.sight &&
+    JSON.stringify(a.constraints) === JSON.stringify(b.constraints) &&
     JSON.stringify(a.houses) === JSON.stringify(b.houses));
 
-const seenCache: WeakMap<Rules, number[][]> = new WeakMap();
+/** Returns for each cell the cells with which it shares a house. */
+const housePeers = ({ order, houses }: Rules) =>
+  Array.from({ length: order ** 2 }, (_, cell) => {
+    const shared = houses.filter(({ cells }) => cells.includes(cell));
+    return [...new Set(shared.flatMap(({ cells }) => cells))].filter((peer) => peer !== cell);
+  });
 
 /**
- * Returns for each cell the cells that it sees. `sight` lists all pairs of cells whose indices
- * differ by 1, then by 2, and so on, as alternating run lengths: pairs that see each other, pairs
- * that do not. A run of MAX_RUN continues in the next character.
+ * Reads `sight`, which lists all pairs of cells whose indices differ by 1, then by 2, and so on, as
+ * alternating run lengths: pairs that see each other, pairs that do not. A run of MAX_RUN continues
+ * in the next character.
  */
-export function cellsSeen(rules: Rules): number[][] {
-  const known = seenCache.get(rules);
-  if (known) return known;
-  const lists: number[][] = Array.from({ length: rules.order ** 2 }, () => []);
+function peersInSight({ order, sight }: Rules) {
+  const lists: number[][] = Array.from({ length: order ** 2 }, () => []);
   let [cell, apart, isSeen] = [0, 1, true];
-  for (const sign of rules.sight) {
+  for (const sign of sight) {
     const length = parseInt(sign, 36);
     for (let i = 0; i < length; i++) {
       if (isSeen) {
@@ -157,8 +160,16 @@ export function cellsSeen(rules: Rules): number[][] {
     }
     if (length < MAX_RUN) isSeen = !isSeen;
   }
-  seenCache.set(rules, lists);
   return lists;
+}
+
+const seenCache: WeakMap<Rules, number[][]> = new WeakMap();
+
+/** Returns for each cell the cells that it sees. */
+export function cellsSeen(rules: Rules): number[][] {
+  const seen = seenCache.get(rules) ?? (rules.sight ? peersInSight(rules) : housePeers(rules));
+  seenCache.set(rules, seen);
+  return seen;
 }
 
 /** For each kind of dot, the number that a dot without text means. */
