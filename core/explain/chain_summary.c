@@ -359,7 +359,7 @@ void su__put_end_cells(sentence_writer *t, const void *subject)
     su_cells cells = {{0}};
     for (unsigned i = 0; i < both.cells; i++)
         su__cells_add(&cells, both.cell[i]);
-    su__put_marked(t, &(marked_part){.role = "on", .cells = &cells});
+    su__put_marked(t, &(marked_part){.role = "end", .cells = &cells});
 }
 
 void su__put_end_digit(sentence_writer *t, const void *subject)
@@ -402,7 +402,9 @@ void su__put_end_claim(sentence_writer *t, const void *subject)
     const unsigned second = find_first_branch_clash(t);
     if (which == NOT_END && second < t->step->nodes)
         claim = t->step->node[second];
+    t->writes_end = true;
     su__put_claim(t, &claim);
+    t->writes_end = false;
 }
 
 void su__put_within(sentence_writer *t, const void *subject)

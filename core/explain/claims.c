@@ -15,7 +15,8 @@ static void put_claim_cells(sentence_writer *t, const void *subject)
     for (unsigned i = 0; i < node->cells; i++)
         su__cells_add(&cells, node->cell[i]);
     t->is_formula = true;
-    su__put_marked(t, &(marked_part){.role = node->on ? "on" : "off", .cells = &cells});
+    const char *role = t->writes_end ? "end" : node->on ? "on" : "off";
+    su__put_marked(t, &(marked_part){.role = role, .cells = &cells});
     t->is_formula = false;
 }
 

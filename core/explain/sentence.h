@@ -25,6 +25,7 @@ typedef struct sentence_writer {
     bool joins_with_or;                          /* true in lists of alternatives */
     const char *phrase;        /* form of house names: ".in", ".of", or NULL for no preposition */
     bool is_formula;           /* true to write cells as r3c7 in every language */
+    bool writes_end;           /* true while an end of a chain is written */
     const char *cell, *symbol; /* texts for a cell and a digit, or NULL until first used */
 } sentence_writer;
 

@@ -52,7 +52,7 @@ enum {
     X(uint32_t, position, 1)         /* read: byte offset of an error in the text */              \
     X(uint32_t, other_cell, 1)       /* read, judge: the cell with the same digit as `cell` */    \
     X(su_digit, other, SU_MAX_CELLS) /* judge: a second solution */                               \
-    X(uint32_t, limit, 1)            /* limit of solutions (solve) or guesses (judge, redraw) */  \
+    X(uint32_t, limit, 1)            /* of solutions (solve), steps (find), else of guesses */    \
     X(uint32_t, solutions, 1)        /* number of solutions found */                              \
     X(uint32_t, guesses, 1)                                                                       \
     X(uint32_t, symmetry, 1) /* an su_symmetry */                                                 \

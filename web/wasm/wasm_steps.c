@@ -111,6 +111,9 @@ static bool concerns_target(const su_step *step)
     return concerns;
 }
 
+/* Limit of effort if not all steps are wanted, about a tenth of a second. */
+enum { LITTLE_EFFORT = 1 << 22 };
+
 static bool add_found_step(void *context, const su_step *step)
 {
     (void)context;
@@ -121,10 +124,10 @@ static bool add_found_step(void *context, const su_step *step)
         mail.places[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->eliminations; i++)
         mail.removes[step->elimination[i].cell] |= step->elimination[i].digits;
-    return true;
+    return mail.found[0] != mail.limit[0];
 }
 
-/* Reads givens, entries, notes, technique, target and digit; sets found, candidates, places,
+/* Reads givens, entries, notes, technique, target, digit and limit; sets found, candidates, places,
    removes and step (the first, or the first that concerns the target). */
 EXPORT(find) su_status door_find(void)
 {
@@ -138,7 +141,8 @@ EXPORT(find) su_status door_find(void)
     if (mail.technique[0] >= SU_TECHNIQUE_COUNT
         || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
         return SU_OUT_OF_RANGE;
-    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], NULL,
+    const su_logic_options options = {.effort = mail.limit[0] ? LITTLE_EFFORT : 0};
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], &options,
                   add_found_step, NULL);
     return SU_OK;
 }

@@ -24,7 +24,7 @@
     X(advise, 110, "rules rules_length givens entries notes last", "advice wrong has_step")      \
     X(next, 110, "rules rules_length givens entries notes last target stage",                    \
       "entries notes last has_step")                                                             \
-    X(find, 60, "rules rules_length givens entries notes target digit technique",                \
+    X(find, 60, "rules rules_length givens entries notes target digit technique limit",          \
       "found places removes has_step")                                                           \
     X(rate, 30, "rules rules_length givens", "tenths technique grade")                           \
     X(generate, 2, "rules rules_length seed seed_length stream symmetry clues",                  \
