@@ -7,6 +7,8 @@ import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, signed, unmarked } from '#src/text/ste
 import { plainText } from '#src/view/step-text.js';
 import { generatedTitle, sentencesText, speaker } from '#src/text/text.js';
 import { CHOICES, canShowPictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
+import { hasShortCells } from '#src/state/setting-defs.js';
+import { wordsOfPage } from '#src/text/step-markup.js';
 
 const say = speaker(words);
 
@@ -21,7 +23,7 @@ test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits',
   assert.equal(say('chooseFirst', { order: 8 }), 'Tap an empty cell first.');
   assert.equal(large('manyChosen', { count: 1 }), '1 cell selected.');
   assert.equal(large('new'), 'New'); // the same on all boards
-  for (const [key, text] of Object.entries(words).filter(([name]) => !name.startsWith('family.')))
+  for (const [key, text] of Object.entries(words).filter(([name]) => !/^fam|naming/.test(name)))
     if (typeof text === 'string')
       assert.doesNotMatch(
         withoutPlaces(text).replace('grey square', ''),
@@ -45,6 +47,20 @@ test('texts show digits as the board does: digits, letters, colours or pictures'
   assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');
   assert.equal(plainText(`The ${signed(2)} goes`, 'colours', say), 'The blue goes');
   assert.equal(plainText(`The ${signed(2)} goes`, 'animals', say), 'The fish goes');
+});
+
+test('hints name cells as players write them, from expert on or by choice', () => {
+  const { cell, inRow, linesAnd } = wordsOfPage(words.logic, words).words;
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const last = fill(cell, { row: 6, column: 1 });
+  const text = fill(linesAnd, { list: fill(inRow, { n: 4, list: '3 and 5' }), last });
+  const short = Object.assign((...what) => say(...what), { hasShortCells: () => true });
+  assert.equal(plainText(text, 'digits', say), 'row 4, columns 3 and 5, and row 6, column 1');
+  assert.equal(plainText(text, 'digits', short), 'r4c3, r4c5 and r6c1');
+  assert.equal(plainText(last, 'digits', short), 'r6c1');
+  const isShort = (naming, grade) => hasShortCells({ naming }, grade);
+  assert.ok(isShort('level', 'expert') && !isShort('level', 'hard') && !isShort('level'));
+  assert.ok(isShort('short', 'easy') && !isShort('words', 'extreme'));
 });
 
 test('symbols cycle through the picture sets to numbers, only on small boards without totals', () => {

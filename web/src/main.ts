@@ -27,7 +27,8 @@ import { begin } from './play/begin.ts';
 import { carryOut, removeLink, makeEffects, save } from './effects.ts';
 import { makeLoop, type Loop } from './update-loop.ts';
 import { localeOf } from './state/day.ts';
-import { gameIn, type State } from './state/page.ts';
+import { gameIn, gradeIn, type State } from './state/page.ts';
+import { hasShortCells } from './state/setting-defs.ts';
 import type { Profile } from './state/profile.ts';
 import { siteOf, taskOptionsFrom } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
@@ -51,8 +52,13 @@ function open() {
     positions,
     ...options
   } = data('site');
-  const board = { order: KIDS_ORDER }; // order of the board on screen, on which texts depend
-  const say = speaker(data('words'), language, () => board.order);
+  const board = { order: KIDS_ORDER, isShort: false }; // what texts depend on: size, cell names
+  const say = speaker(
+    data('words'),
+    language,
+    () => board.order,
+    () => board.isShort,
+  );
   const { task = null } = options;
   const address = task ? addressOf(taskOptionsFrom(task)) : location;
   const bounds = boundsIn(address, packs);
@@ -135,6 +141,7 @@ function connect(
   const embed = makeEmbed(page, () => neededHeight(view));
   const show = (shown: State, before: State | null) => {
     page.board.order = gameIn(shown).rules.order;
+    page.board.isShort = hasShortCells(shown.profile.settings, gradeIn(shown, packs));
     drawView(view, shown, before);
     backHandler.updateHistory(shown);
     sendMessages(embed, shown, before);

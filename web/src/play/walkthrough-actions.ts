@@ -4,8 +4,10 @@
  */
 import { ask, result, showGame, showMessage, type Act, type Effect } from './act.ts';
 import { hardestOf, openReason, stepsText } from './lesson.ts';
+import { lineText } from '../state/rules-model.ts';
+import { gridText } from '../state/state.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
-import { unmarked } from '../text/step-markup.ts';
+import { unmarked, withCellNames } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
 
@@ -126,8 +128,15 @@ export const immediateActions: Record<string, Act> = {
     );
   },
   walkthroughCopy(state, _, { say }) {
+    const { rules, givens } = gameIn(state);
     const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
-    const text = unmarked(steps);
+    const text = unmarked(
+      withCellNames(
+        `${lineText(rules.spec, gridText(givens).replace(/0/g, '.'))}\n\n${steps}`,
+        true,
+        say,
+      ),
+    );
     return result(state, { do: 'copy', text, message: say('copiedSteps') });
   },
 };

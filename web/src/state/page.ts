@@ -287,6 +287,14 @@ export const hasSingleSelection = (state: State) =>
 /** Returns the mode in which the next digit is entered. */
 export const modeIn = ({ focus: { nextMode, mode } }: State) => nextMode ?? mode;
 
+/** Returns the grade of the puzzle or of the exercise's technique; undefined if it is unknown. */
+export function gradeIn(state: State, packs: Pack[]) {
+  const { exercise, core } = state;
+  if (exercise) return core.kinds[exercise.technique]?.grade;
+  const { made, pack } = gameIn(state);
+  return made || packs.find(({ id }) => id === pack)?.grade;
+}
+
 /** Returns a function that names a technique. Until the core reports names, it returns the id. */
 export const namesIn =
   ({ core: { names } }: State) =>

@@ -11,6 +11,7 @@ export const CHOICES = {
   wall: ['no', 'yes'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
+  naming: ['level', 'words', 'short'],
   clashes: ['yes', 'no'],
   mistakes: ['no', 'yes'],
   sums: ['larger', 'always', 'never'],
@@ -40,6 +41,10 @@ export const settingsFrom = (saved: Record<string, unknown>): Settings =>
       CHOICES[name].find((choice) => choice === saved[name]) ?? CHOICES[name][0],
     ]),
   ) as Settings;
+
+/** True if hints name cells r5c3 rather than row 5, column 3. Players of hard levels write so. */
+export const hasShortCells = ({ naming }: Settings, grade: string | undefined) =>
+  naming === 'level' ? grade === 'expert' || grade === 'extreme' : naming === 'short';
 
 /** True if repeated digits are marked at once. On small boards children press Check instead. */
 export const marksClashes = ({ clashes }: Settings, order: number) =>

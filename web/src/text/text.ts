@@ -20,7 +20,7 @@ import {
   type House,
   type Rules,
 } from '../state/rules-model.ts';
-import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, type Game } from '../state/state.ts';
+import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, placeIn, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -42,9 +42,13 @@ export type Key = Without<Without<Text, PluralForm>, 'cells'> | FamilyOf<Text>;
 
 /**
  * Returns the text of a key with its {placeholders} filled in, or the key if it has no text.
- * Without `values.order`, the board on the page decides the size.
+ * Without `values.order`, the board on the page decides the size. `hasShortCells` returns whether
+ * steps name cells r5c3 rather than row 5, column 3.
  */
-export type Say = (key: Key, values?: Record<string, string | number>) => string;
+export type Say = {
+  (key: Key, values?: Record<string, string | number>): string;
+  hasShortCells?: () => boolean;
+};
 
 /**
  * Returns the plural rules and the number format of a language, or of English if the browser does
@@ -64,11 +68,13 @@ function numbersOf(language: string) {
 /**
  * Returns the function that looks up texts.
  * @param orderNow  returns the size of the board on the page
+ * @param hasShortCells  returns whether steps name cells r5c3
  */
 export function speaker(
   words: Record<string, string>,
   language = 'en',
   orderNow: () => number = () => 0,
+  hasShortCells: () => boolean = () => false,
 ): Say {
   const { plurals, numbers } = numbersOf(language);
   const formOf = (key: string, count: string | number | undefined) =>
@@ -81,11 +87,16 @@ export function speaker(
     key;
   const formatted = (value: string | number) =>
     typeof value === 'number' ? numbers.format(value) : value;
-  return (key, values = {}) =>
+  const say = (key: Key, values: Record<string, string | number> = {}) =>
     textOf(key, values).replace(/\{(\w+)\}/g, (place, name) =>
       name in values ? formatted(values[name]) : place,
     );
+  return Object.assign(say, { hasShortCells });
 }
+
+/** Returns a cell's name in a step: "r5c3", or "row 5, column 3". */
+export const cellText = (cell: number, order: number, say: Say) =>
+  say(say.hasShortCells?.() ? 'cellShort' : 'cell', placeIn(cell, order));
 
 /** Joins texts into a list: "9×9, both diagonals, killer". */
 export const listText = (texts: string[], say: Say) =>

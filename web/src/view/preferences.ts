@@ -95,7 +95,7 @@ const FIRST_SETTINGS: [Key, Setting[]][] = [
 ];
 const MORE_SETTINGS: [Key, Setting[]][] = [
   ['groupLook', ['pictures', 'boxes', 'hand', 'wall']],
-  ['groupHelp', ['hints', 'sums']],
+  ['groupHelp', ['hints', 'naming', 'sums']],
   ['groupPlay', ['streak']],
   ['groupKeys', ['letters', 'stops']],
 ];

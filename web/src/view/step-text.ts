@@ -3,7 +3,7 @@
  * the step have the colour and shape of that role's candidates on the board. ../text/step-markup.ts
  * describes the marks in the text.
  */
-import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, DIGIT_MARK } from '../text/step-markup.ts';
+import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, DIGIT_MARK, withCellNames } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
 import { gameIn, type State } from '../state/page.ts';
 import { canShowPictures, symbolName, type Settings } from '../state/setting-defs.ts';
@@ -40,14 +40,13 @@ export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
 const SIGNS = new RegExp(`${DIGIT_MARK}(.)`, 'g');
 const MARKS = new RegExp(`${ROLE_OPEN}(.*?)${ROLE_END}(.)${ROLE_END}(.*?)${ROLE_CLOSE}`);
 
+const named = (text: string, say: Say) => withCellNames(text, say.hasShortCells?.() ?? false, say);
+
 /** Returns a text without marks, with names in place of symbols. */
 export const plainText = (text: string, symbols: Symbols, say: Say) =>
-  text
+  named(text, say)
     .replace(new RegExp(MARKS, 'g'), '$3')
     .replace(SIGNS, (_, sign) => nameOf(sign, symbols, say));
-
-export const rolesNamed = (text: string) =>
-  new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
 function drawSign(digit: number, symbols: Symbols) {
   const sign = make('i', { 'aria-hidden': 'true' });
@@ -69,16 +68,17 @@ const withSigns = (text: string, symbols: Symbols, say: Say) =>
     );
 
 /** Returns a text as nodes, with the drawings of its digits and the colours of its roles. */
-export function shownText(text: string, symbols: Symbols, say: Say): (Node | string)[] {
+export function shownText(marked: string, symbols: Symbols, say: Say): (Node | string)[] {
+  const text = named(marked, say);
   const found = text.match(MARKS);
   if (!found) return withSigns(text, symbols, say);
   const [whole, role, group, inner] = found;
   const at = found.index ?? 0;
-  const marked = make('span.told', { 'data-role': role, 'data-group': group });
-  marked.append(...withSigns(inner, symbols, say));
+  const part = make('span.told', { 'data-role': role, 'data-group': group });
+  part.append(...withSigns(inner, symbols, say));
   return [
     ...withSigns(text.slice(0, at), symbols, say),
-    marked,
+    part,
     ...shownText(text.slice(at + whole.length), symbols, say),
   ];
 }
