@@ -105,18 +105,17 @@ test('Hint fills a cell, counts, and lets the player ask why', () => {
   assert.equal(why.what.before.entries[1], 0);
 });
 
-test('selecting, undo, notes or a digit closes a hint; changing a setting does not', () => {
+test('a digit closes a hint; selecting, notes and a setting do not, nor do half its removals', () => {
   const desk = six();
-  const step = { placements: [{ cell: 0, digit: 1 }], eliminations: [], nodes: [] };
+  const gone = [0, 1].map((cell) => ({ cell, digits: 1 }));
+  let step = { placements: [{ cell: 0, digit: 1 }], eliminations: [], nodes: [] };
   const teach = () => {
     desk.press('hint');
     desk.answer({ status: 'ok', kind: 'step', wrong: [], step });
     assert.equal(desk.state.lesson.stage, 1);
   };
   for (const [name, what] of [
-    ['select', { cell: 0 }],
     ['undo', {}],
-    ['notes', {}],
     ['closeLesson', {}],
     ['digit', { digit: 2, cells: [0] }],
   ]) {
@@ -124,9 +123,21 @@ test('selecting, undo, notes or a digit closes a hint; changing a setting does n
     desk.press(name, what);
     assert.equal(desk.state.lesson, null, name);
   }
+  desk.press('undo');
+  for (const cell of [0, 1]) desk.press('digit', { digit: 1, cells: [cell], mode: 'notes' });
+  step = { placements: [], eliminations: gone, nodes: [] };
   teach();
-  desk.press('choose', { name: 'theme', choice: 'dark' });
-  assert.ok(desk.state.lesson);
+  for (const [name, what] of [
+    ['choose', { name: 'theme', choice: 'dark' }],
+    ['select', { cell: 0 }],
+    ['notes', {}],
+    ['fold', {}],
+    ['digit', { digit: 1, cells: [0], mode: 'notes' }],
+  ])
+    desk.press(name, what);
+  assert.ok(desk.state.lesson.isFolded);
+  desk.press('digit', { digit: 1, cells: [1], mode: 'notes' });
+  assert.equal(desk.state.lesson, null);
 });
 
 test('a game counts only the time its board is visible', () => {

@@ -79,6 +79,9 @@ export type FindAnswer = {
   removes: number[]; // a mask per cell: digits that any of the steps removes
 };
 
+/** A step of each technique that helps on a board. */
+export type OthersAnswer = { status: string; steps: Step[] };
+
 /** The core's WebAssembly, zipped and in base64, and the texts of its steps as JSON. */
 export type Packed = { wasm: string; words: string };
 

@@ -20,6 +20,7 @@ import type {
   JudgeAnswer,
   Kinds,
   NextAnswer,
+  OthersAnswer,
   Packed,
   PlannedAnswer,
   RateAnswer,
@@ -151,6 +152,7 @@ const QUESTIONS = {
     mail.put('technique', [mail.numberOf('technique', technique)]);
     mail.put('target', [cell]);
     mail.put('digit', [digit]);
+    mail.put('limit', [0]);
     const status = mail.call('find');
     return {
       status,
@@ -159,6 +161,19 @@ const QUESTIONS = {
       places: mail.column('places', cells),
       removes: mail.column('removes', cells),
     };
+  },
+
+  /** Returns the first step of each technique on a board without mistakes, easiest first. */
+  others(mail: Mailbox, board: Board): OthersAnswer {
+    mail.putBoard(board);
+    const steps = mail.names('technique').flatMap((_, technique) => {
+      mail.put('technique', [technique]);
+      mail.put('limit', [1]);
+      mail.call('find');
+      return readStep(mail, board.entries.length) ?? [];
+    });
+    mail.put('limit', [0]);
+    return { status: 'ok', steps: steps.sort((a, b) => a.tenths - b.tenths) };
   },
 
   /** Returns all rules that have a name: each layout, alone and with one of EXTRAS. */

@@ -22,6 +22,7 @@ import type {
   HintAnswer,
   JudgeAnswer,
   NextAnswer,
+  OthersAnswer,
   Packed,
   PlannedAnswer,
   RateAnswer,
@@ -37,6 +38,8 @@ export type Engine = About & {
   check: (game: Game) => Promise<CheckAnswer>;
   // Returns a mistake or the next step, near the player's last cell if possible.
   advise: (game: Game, last: number | null) => Promise<AdviceAnswer>;
+  // Returns a step of each technique.
+  others?: (game: Game) => Promise<OthersAnswer>;
   // Reads a text as a puzzle and judges it.
   judge?: (text: string, specs: string[]) => Promise<JudgeAnswer>;
   // Rates a puzzle, which may take minutes. Undefined without a worker.
@@ -244,8 +247,10 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
   /**
    * Returns the answer to a question about a board; throws a Fault if the solution contradicts it.
    */
-  async function askVerified(name: string, board: SolvedBoard, ...rest: any[]) {
-    const answer = await ask(name, board, ...rest);
+  const askVerified = (name: string, board: SolvedBoard, ...rest: any[]) =>
+    verified(ask, name, board, ...rest);
+  async function verified(askOne: Ask, name: string, board: SolvedBoard, ...rest: any[]) {
+    const answer = await askOne(name, board, ...rest);
     if (!isAnswerRight(board, answer))
       throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
     return answer;
@@ -257,6 +262,7 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
     hint: (game) => askVerified('hint', questionBoard(game), draw(2 ** 32).toString(36)),
     check: (game) => askVerified('check', questionBoard(game)),
     advise: (game, last) => askVerified('advise', { ...questionBoard(game), last } as SolvedBoard),
+    others: (game) => verified(slowWorker?.ask ?? ask, 'others', questionBoard(game)),
     judge: (text, specs) => (slowWorker?.ask ?? ask)('judge', text, specs),
     suspects: (spec, givens) => (slowWorker?.ask ?? ask)('suspects', spec, givens),
     blame: (spec, givens) => (slowWorker?.ask ?? ask)('blame', spec, givens),

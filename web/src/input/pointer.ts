@@ -9,6 +9,7 @@ import type { Loop } from '../update-loop.ts';
 
 const LONG_PRESS = 450; // milliseconds until a press is long
 const NEAR_CENTRE = 0.42; // largest distance from a cell's centre that counts as near, in cells
+const FOLD_DISTANCE = 24; // movement in pixels that pulls a hint's card down or up
 const PATH_STEP = 8; // largest distance between two points of a path, in pixels
 const LONGEST_CLICK_DELAY = 1000; // milliseconds from the end of a press to its click
 /** The most milliseconds between the two taps of a double tap. */
@@ -39,7 +40,12 @@ function pathOf(from: Point, event: PointerEvent) {
 type Point = { x: number; y: number };
 
 /** A press: the cell where it began, and whether it has become a drag or a long press. */
-type PressDetails = { cell: number | null; isDrag: boolean; isLong: boolean };
+type PressDetails = {
+  cell: number | null;
+  isDrag: boolean;
+  isLong: boolean;
+  foldFrom: number | null; // where the press began on the head of a hint's card, in pixels
+};
 
 /** Returns the initial state of the finger or mouse button. */
 const makePress = (loop: Loop) => ({
@@ -102,7 +108,8 @@ function selectTo({ loop: { read, act }, timer }: Press, down: PressDetails, { x
 function beginPress(press: Press, { target, button, pointerId, clientX, clientY }: PointerEvent) {
   clearTimeout(press.timer);
   press.isOver = false;
-  press.down = { cell: cellAt(target), isDrag: false, isLong: false };
+  const foldFrom = target instanceof Element && target.closest('.fold') ? clientY : null;
+  press.down = { cell: cellAt(target), isDrag: false, isLong: false, foldFrom };
   press.at = { x: clientX, y: clientY };
   if (button !== 0 || !(target instanceof Element)) return;
   if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
@@ -119,12 +126,21 @@ function continuePress(press: Press, event: PointerEvent) {
   press.at = { x: event.clientX, y: event.clientY };
 }
 
-function endPress(press: Press, { timeStamp }: Event) {
+/** Pulls the card of a hint down or up, if the press moved far enough. */
+function foldCard({ loop }: Press, down: PressDetails | null, { clientY }: PointerEvent) {
+  const moved = down?.foldFrom == null ? 0 : clientY - down.foldFrom;
+  if (!down || Math.abs(moved) < FOLD_DISTANCE) return;
+  down.isDrag = true;
+  loop.act('fold', { isFolded: moved > 0 });
+}
+
+function endPress(press: Press, event: PointerEvent) {
   const { read, act } = press.loop;
   clearTimeout(press.timer);
   if (press.down?.isDrag && !press.isOver && drawingIn(read())) act('finish');
+  if (!press.isOver) foldCard(press, press.down, event);
   press.isOver = true;
-  press.endTime = timeStamp;
+  press.endTime = event.timeStamp;
 }
 
 /**
@@ -160,7 +176,7 @@ export function listenToPointer(root: HTMLElement, loop: Loop) {
   const last = { time: 0 };
   root.addEventListener('pointerdown', (event) => beginPress(press, event));
   root.addEventListener('pointermove', (event) => continuePress(press, event));
-  for (const name of ['pointerup', 'pointercancel'])
+  for (const name of ['pointerup', 'pointercancel'] as const)
     addEventListener(name, (event) => endPress(press, event));
   root.addEventListener('contextmenu', (event) => {
     if (event.target instanceof Element && event.target.closest('.board, .keys') && isDown(press))

@@ -6,6 +6,7 @@
  * answered earlier actions. `immediateActions` do not wait, because they do not change the game.
  */
 import { isNewTo } from './kinds.ts';
+import { isUnfinished } from './lesson.ts';
 import { putDraft, putGame } from '../state/profile.ts';
 import { INITIAL_FOCUS, gameIn, type Page, type Panel, type State } from '../state/page.ts';
 import { packOfGame } from '../text/text.ts';
@@ -107,6 +108,10 @@ export const clearHint = (state: State): State => ({
   isPaused: false,
 });
 
+/** Ends the pause and keeps the hint. Without one, removes the circle of the last hint. */
+export const keepHint = (state: State): State =>
+  state.lesson ? { ...state, isPaused: false } : clearHint(state);
+
 export const withFocus = (state: State, at: Partial<State['focus']>): State => ({
   ...state,
   focus: { ...state.focus, ...at },
@@ -152,9 +157,14 @@ export function runClock(state: State): State {
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
 }
 
-/** Puts the next state of the game on the board, and closes the hint. */
+/**
+ * Puts the next state of the game on the board. Closes the hint, unless the player is still
+ * removing its candidates one by one.
+ */
 export function updateGame(state: State, next: Game, page: Page) {
-  const before = clearHint(addTime(state));
+  const isUnderWay =
+    state.lesson && next.entries === gameIn(state).entries && isUnfinished(state.lesson, next);
+  const before = (isUnderWay ? keepHint : clearHint)(addTime(state));
   const game = gameIn(before);
   if (next === gameIn(state)) return before;
   if (before.editor) return withDraft(before, next);

@@ -8,7 +8,7 @@
  */
 import {
   ask,
-  clearHint,
+  keepHint,
   announce,
   updateGame,
   withFocus,
@@ -107,12 +107,11 @@ function lockDigit(state: State, digit: number, { say }: Page) {
   const lockedDigit = state.focus.lockedDigit === digit ? 0 : digit;
   const message = lockedDigit ? say('held', { digit: signed(lockedDigit) }) : say('letGo');
   return result(
-    showMessage(withFocus(clearHint(state), { selected: null, others: [], lockedDigit }), message),
+    showMessage(withFocus(keepHint(state), { selected: null, others: [], lockedDigit }), message),
   );
 }
 
 function select(state: State, cell: number | null) {
-  const kept = state.walkthrough ? { lesson: state.lesson } : {};
   const focus: Partial<Focus> = {
     selected: cell,
     others: [],
@@ -121,7 +120,7 @@ function select(state: State, cell: number | null) {
     isAtKeys: false,
     typed: '',
   };
-  const chosen = withFocus({ ...clearHint(state), ...kept }, focus);
+  const chosen = withFocus(keepHint(state), focus);
   return cell === null ? result(chosen) : result(chosen, { do: 'focus', cell });
 }
 
@@ -146,7 +145,7 @@ function selectMany(state: State, cell: number, others: number[], { say }: Page)
 
 const switchMode = (state: State, mode: Mode, { say }: Page) =>
   result(
-    showMessage(withFocus(clearHint(state), { mode, nextMode: null, note: 0 }), say(`${mode}On`)),
+    showMessage(withFocus(keepHint(state), { mode, nextMode: null, note: 0 }), say(`${mode}On`)),
   );
 
 /** Returns the action that switches a mode on, or back to digits if the mode is already on. */
@@ -234,7 +233,7 @@ export const queuedActions: Record<string, Act> = {
     if (lockedDigit) return enterInMode(state, [cell], lockedDigit, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
-    const chosen = selected === cell ? clearHint(state) : select(state, cell).state;
+    const chosen = selected === cell ? keepHint(state) : select(state, cell).state;
     return result(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
   mode: (state, { mode }, page) => toggleMode(mode)(state, {}, page),
@@ -284,5 +283,5 @@ export const immediateActions: Record<string, Act> = {
     return result(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
   letGo: (state, _, { say }) =>
-    result(showMessage(withFocus(clearHint(state), { lockedDigit: 0 }), say('letGo'))),
+    result(showMessage(withFocus(keepHint(state), { lockedDigit: 0 }), say('letGo'))),
 };

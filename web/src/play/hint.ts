@@ -26,6 +26,7 @@ import {
   stepOf,
   movePart,
   withLinks,
+  withOther,
 } from './lesson.ts';
 import {
   HintPlease,
@@ -38,7 +39,8 @@ import {
 } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { signed } from '../text/step-markup.ts';
-import { KIDS_ORDER, placeIn } from '../state/state.ts';
+import { KIDS_ORDER } from '../state/state.ts';
+import { cellText } from '../text/text.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Lesson } from './lesson.ts';
 
@@ -65,7 +67,7 @@ function hasDirectHints(state: State) {
 const hintText = ({ cell, digit }: { cell: number; digit: number }, state: State, { say }: Page) =>
   say('hintGiven', {
     digit: signed(digit),
-    cell: say('cell', placeIn(cell, gameIn(state).rules.order)),
+    cell: cellText(cell, gameIn(state).rules.order, say),
   });
 
 /** Asks for a random empty cell to fill. */
@@ -161,10 +163,27 @@ export const queuedActions: Record<string, Act> = {
     return result(below ? withLesson(state, below) : clearHint(state));
   },
   turnOn: (state) => showPart(state, 1),
+  /** Asks for a step of each technique, to choose from. This takes some seconds. */
+  others(state) {
+    const { lesson } = state;
+    return result(
+      state,
+      ask('others', gameIn(state), 'gotOthers', {
+        with: { steps: lesson?.steps },
+        slow: ['think'],
+        isFree: true,
+      }),
+    );
+  },
+  other: (state, { value }, page) =>
+    state.lesson ? showLesson(state, withOther(state.lesson, Number(value)), page) : result(state),
   showLinks: (state) => result(state.lesson ? withLesson(state, withLinks(state.lesson)) : state),
   doIt: (state, _, page) => (state.lesson ? applyLesson(state, state.lesson, page) : result(state)),
   repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : result(state)),
   closeLesson: (state) => result(clearHint(state)),
+  /** Pulls the card down to one line, or up again. */
+  fold: (state, { isFolded = !state.lesson?.isFolded }) =>
+    result(state.lesson ? withLesson(state, { ...state.lesson, isFolded }) : state),
   copyReport: (state) => result(state, { do: 'copyReport' }),
 };
 
@@ -198,6 +217,12 @@ export const immediateActions: Record<string, Act> = {
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
     return finishMove(showMessage(updateGame(state, filled, page), words), page);
   },
+  gotOthers: (state, { answer, steps }) =>
+    result(
+      answer && state.lesson?.steps === steps
+        ? showMessage(withLesson(state, { ...(state.lesson as Lesson), others: answer.steps }), '')
+        : state,
+    ),
   think: (state, _, { say }) => result(showMessage(state, say('thinking'))),
   reasoned: (state, { answer }) =>
     result(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),

@@ -7,7 +7,7 @@
  */
 import { boxAround, isStraight, sightAt, type Rules } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
-import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.ts';
+import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn, type Game } from '../state/state.ts';
 import { listText, ruleText, sentencesText, type Key, type Say } from '../text/text.ts';
 import type { AdviceAnswer, Step } from '../core/answers.ts';
 
@@ -17,16 +17,23 @@ export type Lesson = {
   part: number; // index of the current part of the reason
   hasLinks: boolean; // whether all links of the chain are shown, branch by branch
   isGiven: boolean; // whether the lesson has given a digit away, which counts as a hint
+  isFolded: boolean; // whether the card is pulled down to one line
   cells: number[]; // cells where something is wrong
   steps: Step[]; // the steps to explain, usually one
   at: number; // index of the current step
+  others: Step[] | null; // the steps to choose from, while they are listed
   lead?: string[]; // spec words whose rules are stated first, because they are new to the player
   report?: string; // the report of a fault
   contact?: string; // the address for reports of faults
 };
 
-/** The mark of a candidate: its role in the step, and the set or colour that it belongs to. */
-export type Mark = { role: string; group: number };
+/**
+ * The mark of a candidate: its role in the step, and the set or colour that it belongs to. `corner`
+ * is the corner of the cell where it is drawn, if it is not in its place.
+ */
+export type Mark = { role: string; group: number; corner?: number };
+
+type Claim = Pick<Step['nodes'][number], 'cells' | 'digit' | 'on'>;
 
 /** What a lesson shows on the board. */
 export type Picture = {
@@ -34,9 +41,16 @@ export type Picture = {
   whole: Set<number>; // highlighted cells that share one outline
   marks: Map<number, Map<number, Mark>>; // marked candidates, by cell and digit
   shown: Set<number>; // cells whose candidates are shown
-  // links from candidate to candidate
-  links: { from: [number, number]; to: [number, number]; on: boolean }[];
+  links: Link[];
+  groups: Candidate[][]; // candidates of which one is true, as one end of a link
+  covers: number[][]; // the cells of each house that covers a pattern, such as a fish
 };
+
+/** A cell and a digit in it. */
+export type Candidate = [cell: number, digit: number];
+
+/** A link of a chain: one of the two is true (`on`), or not both are. */
+export type Link = { from: Candidate; to: Candidate; on: boolean };
 
 /** The stages of a lesson: where to look, what to look for, the reason, and the step itself. */
 export const STAGES = { here: 1, look: 2, reason: 3, done: 4 };
@@ -46,9 +60,11 @@ const START = {
   part: 0,
   hasLinks: false,
   isGiven: false,
+  isFolded: false,
   cells: [] as number[],
   steps: [] as Step[],
   at: 0,
+  others: null,
 };
 
 /** Returns the first stage of the lesson about the core's advice. */
@@ -92,6 +108,7 @@ export const toNextStage = (lesson: Lesson): Lesson => ({
   stage: Math.min(lesson.stage + 1, lastStage(lesson)),
   part: 0,
   hasLinks: false,
+  others: null,
 });
 
 /** Returns whether the next press of the button does what the lesson says. */
@@ -103,6 +120,7 @@ export const isReadyToApply = (lesson: Lesson) =>
  * @param isGuided  whether the lesson explains a step taken already, so that it has one stage only
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
+  if (lesson.others) return { ...lesson, others: null };
   const before = movePart(lesson, -1);
   if (before !== lesson) return before;
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
@@ -115,7 +133,8 @@ export const givesDigit = (lesson: Lesson) =>
   lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-const MAX_LINKS = 12; // links drawn at the same time; more would hide the board
+/** The most links that are drawn of a branch, and of a whole chain; more would hide the board. */
+const [MAX_LINKS, MAX_WHOLE_LINKS] = [12, 24];
 
 const knownBranches: WeakMap<Step, number[]> = new WeakMap();
 
@@ -140,12 +159,23 @@ function branchStarts(step: Step) {
   return all;
 }
 
+/** Returns whether a game still has candidates that the lesson's step removes. */
+export const isUnfinished = (lesson: Lesson, { notes }: Game) =>
+  stepOf(lesson)?.eliminations.some(({ cell, digits }) => (notes[cell] & digits) !== 0) ?? false;
+
 /** Returns whether the step has a chain whose links are not shown yet. */
 export const canShowLinks = (lesson: Lesson) =>
   lesson.stage >= STAGES.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
 
 /** Returns the lesson with the links shown, at the first branch. */
 export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasLinks: true });
+
+/** Returns the lesson about the other step with this index. */
+export const withOther = (lesson: Lesson, index: number): Lesson => ({
+  ...lesson,
+  ...{ steps: lesson.others ? [lesson.others[index]] : lesson.steps, at: 0, others: null },
+  ...{ stage: STAGES.reason, part: 0, hasLinks: false },
+});
 
 /**
  * Returns the number of parts of the reason. If links are shown, each branch of the chain is a
@@ -234,7 +264,50 @@ function claimsShown(lesson: Lesson, step: Step): IndexRange {
   const starts = branchStarts(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
-  return [0, links > MAX_LINKS ? 0 : step.nodes.length];
+  return [0, links > MAX_WHOLE_LINKS ? 0 : step.nodes.length];
+}
+
+const isSameClaim = (a: Claim, b: Claim) =>
+  a.on === b.on && a.digit === b.digit && a.cells.join() === b.cells.join();
+
+/** Loops whose last claim implies the first. Others end with their first claim. */
+const CLOSED = /^(grouped-)?continuous/;
+
+/** Returns whether the last claim of a chain leads back to the first. */
+function isLoop({ technique, nodes }: Step) {
+  const last = nodes[nodes.length - 1];
+  return CLOSED.test(technique) || (last && isSameClaim(nodes[0], last));
+}
+
+/** Returns the claims where each branch of a chain begins, and at the end the number of claims. */
+const branchesOf = ({ nodes }: Step) => [
+  ...nodes.flatMap(({ parents }, i) => (parents.length === 0 ? [i] : [])),
+  nodes.length,
+];
+
+/** Returns the role of each claim: 'end' for the first and the last of a branch. */
+function claimRoles(step: Step) {
+  const starts = branchesOf(step);
+  const isEnd = (i: number) => !isLoop(step) && (starts.includes(i) || starts.includes(i + 1));
+  return step.nodes.map(({ on }, i) => (isEnd(i) ? 'end' : on ? 'on' : 'off'));
+}
+
+/** The claims of a branch in a row, each with its role and the kind of the link before it. */
+export type Row = { digit: number; role: string; on: boolean }[];
+
+/** Returns each branch of a chain as a row; none if a claim follows from several others. */
+export function rowsOf(step: Step): Row[] {
+  const roles = claimRoles(step);
+  const starts = branchesOf(step);
+  const isRow = step.nodes.every(({ parents }, i) => parents.every((parent) => parent === i - 1));
+  if (!isRow) return [];
+  return starts
+    .slice(0, -1)
+    .map((start, i) =>
+      step.nodes
+        .slice(start, starts[i + 1])
+        .map(({ digit, on }, k) => ({ digit, on, role: roles[start + k] })),
+    );
 }
 
 /**
@@ -250,9 +323,11 @@ function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   };
   for (const { cell, role, group, digits } of step.marks)
     put(cell, digits & step.candidates[cell], { role, group });
-  for (const { cells, digit, on } of step.nodes.slice(...claims))
+  const roles = claimRoles(step);
+  step.nodes.slice(...claims).forEach(({ cells, digit }, i) => {
     for (const cell of cells)
-      put(cell, maskOf(digit) & step.candidates[cell], { role: on ? 'on' : 'off', group: 0 });
+      put(cell, maskOf(digit) & step.candidates[cell], { role: roles[claims[0] + i], group: 0 });
+  });
   if (isWhole) {
     for (const { cell, digits } of step.eliminations) put(cell, digits, { role: 'gone', group: 0 });
     for (const { cell, digit } of step.placements)
@@ -261,18 +336,52 @@ function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   return marks;
 }
 
+/** Returns the link between the two nearest candidates of two groups of cells. */
+function linkBetween(from: Claim, to: Claim, order: number): Link {
+  const distance = (cells: number[]) => {
+    const [a, b] = cells.map((cell) => placeIn(cell, order));
+    return Math.hypot(a.row - b.row, a.column - b.column);
+  };
+  const [a, b] = from.cells
+    .flatMap((one) => to.cells.map((other) => [one, other]))
+    .reduce((best, pair) => (distance(pair) < distance(best) ? pair : best));
+  return { from: [a, from.digit], to: [b, to.digit], on: to.on };
+}
+
 /** Returns the links between the claims of a chain. */
-const linksOf = (step: Step, claims: IndexRange): Picture['links'] =>
-  step.nodes
-    .slice(...claims)
-    .flatMap(({ cells, digit, on, parents }) =>
-      parents.map((parent) => ({
-        from: [step.nodes[parent].cells[0], step.nodes[parent].digit] as [number, number],
-        to: [cells[0], digit] as [number, number],
-        on,
-      })),
-    )
-    .slice(0, MAX_LINKS);
+function linksOf({ technique, nodes, candidates }: Step, [first, end]: IndexRange): Link[] {
+  const order = Math.sqrt(candidates.length);
+  const closing = CLOSED.test(technique) && end === nodes.length ? [nodes[0]] : [];
+  return [
+    ...nodes
+      .slice(first, end)
+      .flatMap((node) => node.parents.map((parent) => linkBetween(nodes[parent], node, order))),
+    ...closing.map((node) => linkBetween(nodes[end - 1], node, order)),
+  ].slice(0, MAX_WHOLE_LINKS);
+}
+
+/**
+ * Returns the links between almost locked sets: a digit that two sets share, which only one of them
+ * can have.
+ */
+function setLinks({ family, marks, candidates }: Step): Link[] {
+  const order = Math.sqrt(candidates.length);
+  const shared = marks.filter(({ role }) => family === 'almost' && role === 'link');
+  const setOf = (cell: number) => marks.find((mark) => mark.cell === cell && mark.role !== 'link');
+  const keys = new Set(shared.map(({ group, digits }) => `${group} ${digits}`));
+  return [...keys].flatMap((key) => {
+    const cells = shared.filter((mark) => `${mark.group} ${mark.digits}` === key);
+    const digit = digitsOf(cells[0].digits)[0];
+    const sides = [true, false].map((isFirst) => ({
+      cells: cells
+        .map(({ cell }) => cell)
+        .filter((cell) => (setOf(cell)?.group === setOf(cells[0].cell)?.group) === isFirst),
+      digit,
+      on: false,
+    }));
+    return sides[1].cells.length > 0 ? [linkBetween(sides[0], sides[1], order)] : [];
+  });
+}
 
 /** Returns what the board shows at the stage of the reason. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
@@ -283,7 +392,18 @@ export function reasonPicture(lesson: Lesson, step: Step): Picture {
   for (const { cell, role, digits } of step.marks)
     if (digits === 0 || role === 'blocker') lit.add(cell);
   if (lit.size === 0) for (const { cell } of step.placements) lit.add(cell);
-  return { lit, whole, marks, shown: new Set(marks.keys()), links: linksOf(step, claims) };
+  return {
+    lit,
+    whole,
+    marks,
+    shown: new Set(marks.keys()),
+    links: [...linksOf(step, claims), ...setLinks(step)],
+    groups: step.nodes
+      .slice(...claims)
+      .filter(({ cells }) => cells.length > 1)
+      .map(({ cells, digit }) => cells.map((cell): Candidate => [cell, digit])),
+    covers: step.houses.filter(({ role }) => role === 'cover').map(({ cells }) => cells),
+  };
 }
 
 const patternCells = (step: Step) => [
@@ -313,6 +433,8 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
     marks: new Map(),
     shown: new Set<number>(),
     links: [],
+    groups: [],
+    covers: [],
   });
   if (!step)
     return highlight(lesson.stage >= STAGES.look || lesson.kind === 'clash' ? lesson.cells : []);
@@ -453,11 +575,6 @@ export function lessonText(
   };
 }
 
-/** Returns the roles of marks in a picture, for its legend. */
-export const rolesOf = ({ marks }: Picture) => [
-  ...new Set([...marks.values()].flatMap((own) => [...own.values()].map(({ role }) => role))),
-];
-
 /* ---- Steps in a list ------------------------------------------------------------------------- */
 
 /** Groups steps for a list. Consecutive singles form a group; any other step is one by itself. */
@@ -481,6 +598,16 @@ export function stepSummary(step: Step, say: Say, nameOf: (technique: string) =>
   return houses.length === 1
     ? say('stepIn', { name, digits, house: houses[0].name })
     : say('stepOn', { name, digits });
+}
+
+/** Returns what a step does, in the notation of players: "r8c1<>4, r2c3<>4". */
+export function effectSummary({ placements, eliminations, candidates }: Step, say: Say) {
+  const nameOf = (cell: number) => say('cellShort', placeIn(cell, Math.sqrt(candidates.length)));
+  const placed = placements.map(({ cell, digit }) => `${nameOf(cell)}=${signed(digit)}`);
+  const gone = eliminations.map(
+    ({ cell, digits }) => `${nameOf(cell)}<>${digitsOf(digits).map(signed).join('')}`,
+  );
+  return listText([...placed, ...gone], say);
 }
 
 /** Returns all steps as text. Adds the Eureka notation of chains. */

@@ -107,6 +107,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   },
 
   /** Returns steps of a puzzle and the board after them. `way` does the same with low priority. */
+  others: (engine, game) => engine.others?.(game),
   walkthrough: (engine, board) => engine.walkthrough?.(board),
   way: (engine, board) => engine.way?.(board),
 

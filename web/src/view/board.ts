@@ -16,7 +16,8 @@ import {
   toggle,
 } from './dom.ts';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
-import { noteColumns, noteRows } from './sizes.ts';
+import { makeLinks, notePlace, noteWidth } from './chain-drawing.ts';
+import { noteColumns } from './sizes.ts';
 import { variantNames, houseText, listText, type Say } from '../text/text.ts';
 import { spokenName, type Symbols } from './step-text.ts';
 import { UNPAINTED } from '../state/rules-draft.ts';
@@ -177,6 +178,7 @@ const makeNotes = (
     if (mark) {
       set(note, 'data-role', mark.role);
       set(note, 'data-group', String(mark.group % 4));
+      set(note, 'data-corner', mark.corner === undefined ? null : String(mark.corner));
     } else if (isThere) addInk(note, inkOf(view, cell, digit));
     return [note, ' '];
   });
@@ -220,26 +222,8 @@ function frameSides(whole: Set<number>, cell: number, order: number) {
   return sides.join(' ');
 }
 
-/** Margins around the notes, in cells, as in notes.css: at the sides, above, below. */
-const NOTE_MARGINS = [0.06, 0.06, 0.06];
-/** The margins on boards with totals of cages in the corners, as in constraints.css. */
-const CAGED_NOTE_MARGINS = [0.11, 0.25, 0.08];
 const SELECTION_INSET = 0.045; // margin around the frame of a selected cell, in cells
-
-/** Returns the width of a note's place, in cells. */
-export const noteWidth = ({ order, fences }: Rules) =>
-  (1 - 2 * (fences.length > 0 ? CAGED_NOTE_MARGINS : NOTE_MARGINS)[0]) / noteColumns(order);
-
-/** Returns a function that finds the centre of a note, in cells. */
-export function notePlace({ order, fences }: Rules) {
-  const [aside, above, below] = fences.length > 0 ? CAGED_NOTE_MARGINS : NOTE_MARGINS;
-  const [across, down] = [noteColumns(order), noteRows(order)];
-  const [width, height] = [(1 - 2 * aside) / across, (1 - above - below) / down];
-  return (cell: number, digit: number) => [
-    (cell % order) + aside + width * (((digit - 1) % across) + 0.5),
-    Math.floor(cell / order) + above + height * (Math.floor((digit - 1) / across) + 0.5),
-  ];
-}
+const COVER_INSET = 0.04; // margin around the frame of a cover house, in cells
 
 const point = (x: number, y: number) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
@@ -255,6 +239,17 @@ const squaresOf = (some: number[], order: number, inset: number) =>
       return `M${x} ${y}h${side}v${side}h${-side}z`;
     })
     .join('');
+
+/** Returns the rectangle around the cells of a house as a path. */
+function frameAround(cells: number[], order: number) {
+  const [rows, columns] = [
+    cells.map((cell) => Math.floor(cell / order)),
+    cells.map((cell) => cell % order),
+  ];
+  const [x, y] = [Math.min(...columns) + COVER_INSET, Math.min(...rows) + COVER_INSET];
+  const [right, bottom] = [Math.max(...columns) + 1, Math.max(...rows) + 1];
+  return `M${x} ${y}H${right - COVER_INSET}V${bottom - COVER_INSET}H${x}z`;
+}
 
 /** Returns a line through the centres of cells, as a path. */
 const lineThrough = (cells: number[], order: number) =>
@@ -282,32 +277,6 @@ function ringsOf({ entries, notes, centres, possible, emphasised }: CellView, ru
       return isThere ? ring(x, y, small) : '';
     })
     .join('');
-}
-
-/** Returns the arrows of a chain: solid to a candidate that is true, dashed to a false one. */
-export function makeLinks(links: Picture['links'], rules: Rules) {
-  const place = notePlace(rules);
-  return links.map(({ from, to, on }) => {
-    const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
-    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const gap = Math.min(0.19, length / 4); // keeps the digits readable
-    const [sx, sy, ex, ey] = [x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap];
-    const bend = Math.min(0.35, length * 0.15);
-    const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
-    const head = (turn: number) => {
-      const angle = Math.atan2(ey - my, ex - mx) + turn;
-      return `L${point(ex - Math.cos(angle) * 0.16, ey - Math.sin(angle) * 0.16)}`;
-    };
-    const line = `M${point(sx, sy)}Q${point(mx, my)} ${point(ex, ey)}`;
-    const tip = `M${point(ex, ey)}${head(0.5)}M${point(ex, ey)}${head(-0.5)}`;
-    return makeDrawing(
-      'g',
-      { class: on ? 'link on' : 'link off' },
-      makeDrawing('path', { d: line }),
-      makeDrawing('path.tip', { d: tip }),
-    );
-  });
 }
 
 /** Returns a function that checks whether a cell looks the same in both views. */
@@ -350,7 +319,15 @@ const makeGrid = (order: number, cells: HTMLElement[]) =>
   );
 
 /** The shapes drawn over the cells, from bottom to top. */
-const OVERLAY_SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as const;
+const OVERLAY_SHAPES = [
+  'faint',
+  'covers',
+  'regions',
+  'rings',
+  'picked',
+  'ringed',
+  'trace',
+] as const;
 
 /**
  * Returns the drawing over the cells: its shapes, and a group for the arrows of a hint. It is a
@@ -480,7 +457,19 @@ function drawCell(board: Board, view: CellView, cell: number) {
   toggle(element, 'data-hinted', view.hinted[cell]);
   const edges = picture?.lit.has(cell) ? frameSides(picture.whole, cell, board.order) : null;
   set(element, 'data-lit', edges);
+  const tint = tintOf(picture?.marks.get(cell));
+  set(element, 'data-role', tint?.role ?? null);
+  set(element, 'data-group', tint ? String(tint.group % 4) : null);
 }
+
+/** The roles that tint a cell, strongest first. */
+const TINTING_ROLES = ['placed', 'gone', 'end', 'fin', 'pivot', 'pattern', 'on', 'off', 'link'];
+
+/** Returns the mark that tints a cell. */
+const tintOf = (marks: Map<number, Mark> = new Map()) =>
+  TINTING_ROLES.flatMap(
+    (role) => [...marks.values()].find((mark) => mark.role === role) ?? [],
+  )[0] as Mark | undefined;
 
 /** Updates the cells whose look has changed. */
 function drawCells(board: Board, view: CellView) {
@@ -515,12 +504,19 @@ function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: 
   set(shapes.picked, 'd', squaresOf(others, order, SELECTION_INSET));
   set(shapes.ringed, 'd', squaresOf(view.marked, order, SELECTION_INSET));
   set(shapes.trace, 'd', lineThrough(view.stroke, order));
-  if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
+  if (picture !== last?.picture)
+    links.replaceChildren(...(picture ? makeLinks(picture, rules, view.entries) : []));
+  set(
+    shapes.covers,
+    'd',
+    (picture?.covers ?? []).map((cells) => frameAround(cells, order)).join(''),
+  );
 }
 
 /** Updates the board to show a view. */
 export function drawBoard(board: Board, view: CellView) {
   drawCells(board, view);
   drawOverlay(board, view);
+  toggle(board.root, 'data-dim', view.picture);
   board.last = view;
 }

@@ -18,6 +18,7 @@ import { cellsSeen } from '../state/rules-model.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { INKS, KIDS_ORDER, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
+import { withCorners } from './chain-drawing.ts';
 import { symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { CellView } from './board.ts';
@@ -137,7 +138,9 @@ export function cellViewOf(state: State): CellView {
     picture,
     hasTabStops: profile.settings.stops === 'yes',
   };
-  return walkthrough
-    ? { ...view, ...walkthroughLayers(game, walkthrough, step) }
-    : { ...view, ...noteLayers(state, picture, step) };
+  const layers = walkthrough
+    ? walkthroughLayers(game, walkthrough, step)
+    : noteLayers(state, picture, step);
+  const placed = picture && withCorners(picture, layers.notes, game.rules.order);
+  return { ...view, ...layers, picture: placed };
 }

@@ -1,64 +1,76 @@
 /**
- * hint-card.ts: the hint card: a title, a sentence or two, the progress, a back button, and the
- * green button, whose label says what comes next.
+ * hint-card.ts: the hint card: a title, the chain as dominoes, a sentence or two, the progress, a
+ * back button, and the green button, whose label says what comes next. On phones the card can be
+ * pulled down to one line.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import {
   STAGES,
   branchAt,
   canShowLinks,
-  isForKids,
+  effectSummary,
   reasonPicture,
   progress,
-  rolesOf,
+  rowsOf,
+  stepName,
   stepOf,
   nextAction,
   lessonText,
 } from '../play/lesson.ts';
 import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
-import { digitText } from '../state/state.ts';
-import { rolesNamed, showText, symbolsIn } from './step-text.ts';
-import type { Lesson, Picture, NextAction } from '../play/lesson.ts';
+import { CHILD_ORDER, digitText } from '../state/state.ts';
+import type { Step } from '../core/answers.ts';
+import { ratingText } from '../text/text.ts';
+import { showText, shownText, symbolsIn } from './step-text.ts';
+import type { Lesson, NextAction, Row } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** The roles of candidates in a step, in the legend's order. */
-const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
+const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
+const MAX_DISCS = 12; // discs above which a row may scroll
 
 /** The number of characters above which the text may scroll. */
 const SCROLL_LENGTH = 240;
 
-/**
- * The most characters, legend included, that leave a low window space for keys and tools (`all`),
- * or only for keys.
- */
-const MAX_LENGTHS = { all: 80, keys: 200 };
-const LEGEND_WIDTH = 20; // width of a legend entry, in characters
-
-/** Returns a digit with this role in the picture, or 0. */
-const digitOf = ({ marks }: Picture, role: string) =>
-  [...marks.values()]
-    .flatMap((marked) => [...marked])
-    .filter(([, mark]) => mark.role === role)
-    .map(([digit]) => digit)[0] ?? 0;
-
-/** Returns the legend: the roles that the text does not name, if the picture has several. */
-function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
+/** Returns the branches of the step's chain, if they are shown as dominoes. */
+function dominoesOf(lesson: Lesson) {
   const step = stepOf(lesson);
-  if (!step || lesson.stage < STAGES.reason || isForKids(step)) return [];
-  const picture = reasonPicture(lesson, step);
-  const shown = rolesOf(picture);
-  const roles = ROLES.filter((role) => shown.includes(role));
-  const named = rolesNamed(text);
-  return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
-    const digit = digitOf(picture, role);
-    const sample = make(
-      'span.note',
-      { 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
-      digitText(digit),
-    );
-    markSymbol(sample, digit, symbols);
-    return make('li', sample, say(role));
+  const rows = step && lesson.stage >= STAGES.reason ? rowsOf(step) : [];
+  return rows.length <= MAX_ROWS ? rows : [];
+}
+
+/** Returns a branch as discs, joined by bars or by dashed lines. */
+function makeRow(row: Row, symbols: string, say: Say) {
+  const discs = row.flatMap(({ digit, role, on }, i) => {
+    const disc = make('span.note', { 'data-role': role, 'data-group': '0' }, digitText(digit));
+    markSymbol(disc, digit, symbols);
+    return i > 0 ? [make(on ? 'i.bar' : 'i.dash'), disc] : [disc];
   });
+  const label = { role: 'img', 'aria-label': say('chainPicture') };
+  return make(
+    'div.dominoes',
+    row.length > MAX_DISCS ? { ...label, tabindex: '0' } : label,
+    ...discs,
+  );
+}
+
+/** Returns the legend of links and lines: what a thick bar and a dashed line mean. */
+function linkLegend(lesson: Lesson, say: Say) {
+  const step = stepOf(lesson);
+  if (!step || lesson.stage < STAGES.reason) return [];
+  const { links, covers } = reasonPicture(lesson, step);
+  const samples: [string, Key][] =
+    step.nodes.length > 0 && links.length > 0
+      ? [
+          ['bar', 'oneOfTwo'],
+          ['dash', 'notBoth'],
+        ]
+      : step.family === 'fish' && covers.length > 0
+        ? [
+            ['base', 'baseLines'],
+            ['across', 'coverLines'],
+          ]
+        : [];
+  return samples.map(([sample, key]) => make('li', make(`i.${sample}`), say(key)));
 }
 
 /**
@@ -69,6 +81,10 @@ const nextExercise = ({ game }: Exercise): NextAction =>
 
 export function makeCard(say: Say) {
   const title = make('h2');
+  const fold = button('fold', '', 'fold');
+  set(fold, 'aria-label', say('explanation'));
+  const brief = make('p.brief');
+  const chain = make('div.chain');
   const text = make('p');
   const legend = make('ul.legend');
   const stages = make('span.stages', { 'aria-hidden': 'true' });
@@ -76,18 +92,25 @@ export function makeCard(say: Say) {
   const count = make('span.count');
   const [back, next] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
   const skip = actButton(say, 'doIt', 'turn');
-  const links = actButton(say, 'showLinks', 'turn');
+  const links = actButton(say, 'showLinks', 'turn extra');
+  const others = actButton(say, 'others', 'turn extra');
+  const list = make('ol.steps');
   const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
-  const body = make('div.reason', text, report, legend);
+  const body = make('div.reason', chain, text, report, list);
   const panel = make(
     'section.lesson',
     { 'aria-label': say('hint') },
-    title,
+    fold,
+    make('div.heading', title, legend),
+    brief,
     body,
     make('div.way', stages, count),
-    group('turns', say('hint'), links, skip, back, next),
+    group('turns', say('hint'), links, others, skip, back, next),
   );
-  return { say, panel, title, body, text, report, legend, stages, count, back, next, skip, links };
+  return {
+    ...{ say, panel, fold, title, brief, chain, body, text, report, legend },
+    ...{ stages, count, back, next, skip, links, others, list },
+  };
 }
 
 type Card = ReturnType<typeof makeCard>;
@@ -101,7 +124,7 @@ function countText(lesson: Lesson, say: Say) {
 }
 
 function drawButtons(
-  { say, stages, count, back, next, skip, links }: Card,
+  { say, stages, count, back, next, skip, links, others }: Card,
   state: State,
   lesson: Lesson,
 ) {
@@ -122,37 +145,70 @@ function drawButtons(
   setText(next, say(walkthrough ? 'turnOn' : action.word));
   // `skip` skips the rest of a long proof
   hide(skip, isGuided || walkthrough !== null || action.act !== 'turnOn');
-  hide(links, !canShowLinks(lesson));
+  const isListed = lesson.others !== null;
+  const hasLinks = canShowLinks(lesson);
+  hide(links, isListed || !hasLinks);
+  // one of the two, as phones have no space for both
+  hide(others, isListed || hasLinks || !canChooseOther(state, lesson));
   // a walkthrough has its own buttons and needs these only for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
-  for (const one of [next, count]) hide(one, isShort);
+  for (const one of [next, count]) hide(one, isShort || isListed);
   hide(back, isShort || (isFirst && action.act === 'closeLesson')); // one way to close is enough
   set(next, 'class', walkthrough ? 'turn' : 'turn primary');
   toggle(back, 'aria-disabled', walkthrough && part === 1);
   toggle(next, 'aria-disabled', walkthrough && part === parts);
 }
 
+/** Returns whether the card offers the other steps: on large boards, beside a reason. */
+const canChooseOther = (state: State, { kind, stage }: Lesson) =>
+  kind === 'step' &&
+  stage >= STAGES.reason &&
+  state.core.kind === 'core' &&
+  gameIn(state).rules.order > CHILD_ORDER &&
+  !(state.lastHint || state.exercise || state.walkthrough);
+
+/** Returns the other steps as a list: technique, effect, rating. */
+const makeOthers = (steps: Step[], state: State, symbols: string, say: Say) =>
+  steps.map((step, i) => {
+    const line = button('other', '', 'step', String(i));
+    const isOurs = state.core.kinds[step.technique]?.isOurs;
+    line.append(
+      make('b', ...shownText(stepName(step, say, namesIn(state)), symbols, say)),
+      make('span.effect', ...shownText(effectSummary(step, say), symbols, say)),
+      make('span', ratingText(say, step.tenths, isOurs, 'ourRating')),
+    );
+    return make('li', line);
+  });
+
 /** Updates the card. Closes it if the state has no hint. */
 export function drawCard(card: Card, state: State) {
-  const { say, panel, title, body, text, report, legend } = card;
+  const { say, panel, fold, title, brief, chain, body, text, report, legend, list } = card;
   const { lesson } = state;
   toggle(panel, 'data-open', lesson);
+  toggle(panel, 'data-folded', lesson?.isFolded);
   if (!lesson) {
-    for (const part of [title, text, report, legend]) if (part.firstChild) part.replaceChildren();
+    for (const part of [title, brief, chain, text, report, legend])
+      if (part.firstChild) part.replaceChildren();
     return;
   }
   const symbols = symbolsIn(state);
   const words = lessonText(lesson, gameIn(state).rules, say, namesIn(state));
-  const named = state.walkthrough
-    ? say('stepTitle', { number: state.walkthrough.index + 1, name: words.title })
-    : words.title;
+  const { others } = lesson;
+  set(panel, 'data-listed', others ? '1' : null);
+  list.replaceChildren(...makeOthers(others ?? [], state, symbols, say));
+  const named = others
+    ? say('others')
+    : state.walkthrough
+      ? say('stepTitle', { number: state.walkthrough.index + 1, name: words.title })
+      : words.title;
   showText(title, named, symbols, say);
   showText(text, words.text, symbols, say);
   set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
-  legend.replaceChildren(...legendOf(lesson, words.text, symbols, say));
-  const length = words.text.length + LEGEND_WIDTH * legend.childElementCount;
-  const leaves = length <= MAX_LENGTHS.all ? 'all' : length <= MAX_LENGTHS.keys ? 'keys' : null;
-  set(body, 'data-leaves', lesson.report === undefined ? leaves : null);
+  legend.replaceChildren(...linkLegend(lesson, say));
+  chain.replaceChildren(...dominoesOf(lesson).map((row) => makeRow(row, symbols, say)));
+  const effect = lesson.stage >= STAGES.reason && stepOf(lesson)?.effect;
+  showText(brief, effect || words.text, symbols, say);
+  set(fold, 'aria-expanded', String(!lesson.isFolded));
   setText(report, lesson.report ?? '');
   hide(report, lesson.report === undefined);
   drawButtons(card, state, lesson);

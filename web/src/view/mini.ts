@@ -2,7 +2,7 @@
  * mini.ts: small drawings: boards with dots or digits, boards for paper, and bars. A cell is 8
  * units wide.
  */
-import { notePlace, noteWidth } from './board.ts';
+import { notePlace, noteWidth } from './chain-drawing.ts';
 import { drawConstraints } from './draw-constraints.ts';
 import { isPicture, letterOf, make, makeDrawing, markSymbol, set, toggle } from './dom.ts';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';

@@ -10,7 +10,7 @@
  *     [           ]                      Heights are measured in the browser, because only it
  *     In rows 2 and 7 ...                knows how text wraps.
  */
-import { makeLinks, notePlace, noteWidth } from './board.ts';
+import { makeLinks, notePlace, noteWidth } from './chain-drawing.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
 import { stepPicture } from './learn.ts';
 import { cornerOf, drawPuzzle } from './mini.ts';
@@ -44,10 +44,10 @@ const ring = (name: string, [x, y]: number[], radius: number) =>
  * Returns the marks on a step's candidates: removed ones are struck out; others have rings, except
  * in cells from which candidates are removed.
  */
-function drawMarks({ marks, links }: Picture, rules: Rules) {
+function drawMarks(picture: Picture, rules: Rules, entries: number[]) {
   const placeOf = notePlace(rules);
   const radius = noteWidth(rules) * 4;
-  const drawn = [...marks].flatMap(([cell, own]) => {
+  const drawn = [...picture.marks].flatMap(([cell, own]) => {
     const isStruck = [...own.values()].some(({ role }) => role === 'gone');
     const shown = [...own].filter(([, { role }]) => !isStruck || role === 'gone');
     return shown.map(([digit, { role }]) => {
@@ -60,7 +60,7 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
   });
   return [
     ...drawn,
-    makeDrawing('g', { transform: `scale(${CELL_WIDTH})` }, ...makeLinks(links, rules)),
+    makeDrawing('g', { transform: `scale(${CELL_WIDTH})` }, ...makeLinks(picture, rules, entries)),
   ];
 }
 
@@ -84,7 +84,7 @@ function drawStep(game: PrintItem['game'], step: Step, symbols: string) {
   );
   const drawing = printed.firstChild as Element;
   drawing.prepend(makeDrawing('path.lit', { d }));
-  drawing.append(...(isNoted ? drawMarks(picture, game.rules) : rings));
+  drawing.append(...(isNoted ? drawMarks(picture, game.rules, entries) : rings));
   return printed;
 }
 

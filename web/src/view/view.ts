@@ -223,7 +223,7 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
 
 /** Updates the attributes of the root and the game that the style depends on. */
 function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
-  const { profile, core, lesson } = state;
+  const { profile, core, lesson, walkthrough } = state;
   const { settings } = profile;
   const { entries, done, rules } = gameIn(state);
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
@@ -233,7 +233,7 @@ function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
   set(game, 'data-tool', drawingIn(state)?.tool ?? null);
-  toggle(game, 'data-lesson', lesson);
+  toggle(game, 'data-lesson', lesson && !walkthrough);
   toggle(game, 'data-full', !entries.includes(0));
   toggle(game, 'data-done', done);
 }
