@@ -89,6 +89,61 @@ void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_K
 void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
                     su_digit givens[SU_KIDS_CELLS]);
 
+/* ---- Puzzles of other programs --------------------------------------------------------------- */
+
+/* The programs: X(NAME, "name"). */
+#define SU_PROGRAMS(X)          \
+    X(NONE, "")                 \
+    X(FPUZZLES, "f-puzzles")    \
+    X(SUDOKUPAD, "SudokuPad")   \
+    X(SUDOKUWIKI, "SudokuWiki") \
+    X(TINYURL, "TinyURL")
+
+#define SU_PROGRAM_ENUM(name, text) SU_PROGRAM_##name,
+typedef enum su_program { SU_PROGRAMS(SU_PROGRAM_ENUM) SU_PROGRAM_COUNT } su_program;
+#undef SU_PROGRAM_ENUM
+
+/* Returns the name of a program, "" for NONE; NULL for an unknown one. */
+const char *su_program_name(su_program program);
+
+enum {
+    SU_LINK_BYTES = 256 * 1024, /* a text is shorter than this, and so is the JSON in a link */
+    SU_LINK_STRINGS = 32 * 1024,
+    SU_LINK_NAMES = 301
+};
+
+/* Memory for reading a link: its JSON, and the dictionary with which it is decompressed. */
+typedef struct su_link_memory { /* 512 kB */
+    char text[SU_LINK_BYTES];
+    struct {
+        uint32_t at, length;
+    } string[SU_LINK_STRINGS];
+} su_link_memory;
+
+/* A puzzle of another program. */
+typedef struct su_link { /* 23 kB */
+    su_program program;
+    su_rules rules;
+    su_digit givens[SU_MAX_CELLS];
+    char names[SU_LINK_NAMES]; /* see su_link_read */
+} su_link;
+
+/* Reads a link or a text with a puzzle of another program. `program` says which; with NONE, the
+   text decides. The program is set in any case, to NONE if the text belongs to none. Returns
+
+       OK              `rules` and `givens` are set, the givens without a check for repeats;
+                       `names` lists what was left out as decoration
+       NOT_PLAYED      the puzzle has rules that are not supported; `names` lists them
+       BAD_RULES       the puzzle is not valid; `names` says why, in English
+       UNKNOWN_WORD    the link has only a name under which the program's site keeps the puzzle
+       TOO_LONG        the text is too long
+       NOT_FOUND       anything else */
+su_status su_link_read(const char *text, size_t length, su_program program, su_link_memory *memory,
+                       su_link *link);
+
+/* Returns the number of rows in a default box of f-puzzles, which is 1 if the order is prime. */
+unsigned su_fpuzzles_box_rows(unsigned order);
+
 #pragma GCC visibility pop
 
 #endif

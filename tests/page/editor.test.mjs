@@ -3,9 +3,12 @@
  * saved half typed, and played.
  */
 import assert from 'node:assert/strict';
+import LZString from 'lz-string';
 import { OWN, digitsOf, nine, nineOnPhone, pageTest } from './page.mjs';
 
 const EMPTY = '0'.repeat(81);
+/** Returns a cell of f-puzzles. */
+const fieldOf = (sign) => (sign === '.' ? {} : { value: Number(sign), given: true });
 
 const isPlayable = (page) =>
   page.browser.eval('!document.querySelector(".judge .primary").disabled');
@@ -112,6 +115,15 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.shows(digitsOf(OWN));
   await page.paste('https://sudokupad.app/scl1234');
   await page.verdict(/SudokuPad link uses a format that this page can't read/);
+  await page.paste(`{ce:[[,{v:4},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,2],[0,3]],v:3}],o:[{c:#0}]}`);
+  await page.shows('0400000000000000');
+  await page.verdict(/^Left out: colours and drawings/);
+  const killercage = [{ cells: ['R1C1', 'R1C2'], value: '7' }];
+  const grid = OWN.match(/.{9}/g).map((row) => [...row].map((sign) => fieldOf(sign)));
+  const load = LZString.compressToBase64(JSON.stringify({ grid, killercage }));
+  await page.paste(`https://f-puzzles.com/?load=${encodeURIComponent(load)}`);
+  await page.shows(digitsOf(OWN));
+  await page.text('.level b', (text) => text.endsWith('killer'));
   // without a clipboard there is a text field
   await page.browser.eval(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

@@ -67,31 +67,6 @@ test('writes f-puzzles links that LZ-string decodes, with titles of all kinds', 
   }
 });
 
-test('reads f-puzzles links that LZ-string encodes', () => {
-  const [puzzle] = generate().split('\n');
-  const cells = [...puzzle].map((c) =>
-    c === '.' ? { centerPencilMarks: [1, 2] } : { value: Number(c), given: true },
-  );
-  cells[[...puzzle].indexOf('.')].value = 9; // a digit that the player entered
-  const object = {
-    size: 9,
-    title: 'Ümläut \u{1F600}',
-    author: 'A'.repeat(5000),
-    ruleset: '',
-    grid: Array.from({ length: 9 }, (_, r) => cells.slice(9 * r, 9 * r + 9)),
-    disabledlogic: [],
-    killercage: [],
-  };
-  const load = LZString.compressToBase64(JSON.stringify(object));
-  for (const link of [
-    load,
-    `https://www.f-puzzles.com/?load=${load}`,
-    `https://www.f-puzzles.com/?load=${encodeURIComponent(load)}`,
-    `https://sudokupad.app/fpuzzles${load}`,
-  ])
-    assert.equal(convert('fpuzzles', 'line', link).trim(), puzzle, link.slice(0, 60));
-});
-
 test("reads qqwing's output, and qqwing reads ours", { skip: skipReason('qqwing') }, () => {
   for (const [style, format] of [
     ['--one-line', 'line'],

@@ -6,10 +6,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
 import { FOUR, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
-import { rulesOf } from './core.mjs';
+import { mail, rulesOf } from './core.mjs';
+import { readLink } from '#src/core/judge.js';
 import { merge } from '#src/state/profile.js';
 import { profileFrom, profileText } from '#src/storage/saved.js';
-import { linksTo, readLink } from '#src/play/import-links.js';
+import { linksTo } from '#src/play/import-links.js';
 import { verdictText } from '#src/play/verdict.js';
 import { gridFrom, gridText } from '#src/state/state.js';
 
@@ -262,12 +263,17 @@ test('opens a text field if the clipboard cannot be read, and reports errors the
   assert.deepEqual(desk.wanted, [{ do: 'readClipboard' }]);
   desk.press('clipboard', { text: null });
   assert.equal(desk.state.panel.name, 'paste');
-  desk.press('typed', {
-    text: 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9',
-  });
-  desk.press('takeText');
-  desk.answer(judged('9x9', '', { status: 'too-short' }));
-  assert.equal(desk.state.panel.message, 'linkUnread f-puzzles');
+  for (const [status, message] of [
+    ['not-found', 'linkUnread f-puzzles'],
+    ['unknown-word', 'linkShort f-puzzles'],
+    ['not-played', 'linkRules f-puzzles renban'],
+  ]) {
+    desk.press('typed', { text: 'https://www.f-puzzles.com/?load=N4Igz' });
+    desk.press('takeText');
+    const link = { program: 'f-puzzles', status, names: 'renban' };
+    desk.answer(judged('9x9', '', { status: 'bad-rules', link }));
+    assert.equal(desk.state.panel.message, message);
+  }
   desk.press('typed', { text: '1' });
   assert.equal(desk.state.panel.message, '');
 });
@@ -276,7 +282,12 @@ test('opens a text field if the clipboard cannot be read, and reports errors the
 
 const GRID = '530070000600195000098000060800060003400803001700020006060000280000419005000080079';
 const wiki = (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${board}`;
-const read = (link) => readLink(link)?.grid ?? null;
+/** Returns the rules and givens in a text of another program, or the core's status. */
+function read(text) {
+  const { link, spec, grid } = readLink(mail, text) ?? { link: { status: null } };
+  return link.status === 'ok' ? `${spec} ${grid}` : link.status;
+}
+const PLAIN = `9x9 ${GRID}`;
 
 test('links written for other sites are read back as the same puzzle', () => {
   for (const grid of [
@@ -291,7 +302,7 @@ test('links written for other sites are read back as the same puzzle', () => {
       links.map(([name]) => name),
       ['SudokuWiki', 'SudokuPad'],
     );
-    for (const [, link] of links) assert.equal(read(link), grid);
+    for (const [, link] of links) assert.equal(read(link), `9x9 ${grid}`);
   }
   assert.deepEqual(linksTo({ rules: { spec: '9x9+x' }, givens: gridFrom(GRID) }), []);
 });
@@ -299,64 +310,100 @@ test('links written for other sites are read back as the same puzzle', () => {
 test('writes a known SudokuPad link, and reads both of its classic forms', () => {
   const [, [, link]] = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(GRID) });
   assert.equal(link, 'https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79');
-  assert.equal(read('https://sudokupad.app/?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79'), GRID);
   const runs = GRID.replace(/0+/g, (run) => String.fromCharCode(65 + run.length));
-  assert.equal(read(`https://sudokupad.app/classic${runs}`), GRID);
-  for (const id of ['scl1234', 'abc12', 'scf55', 'classic!'])
-    assert.deepEqual(readLink(`https://sudokupad.app/${id}`), { name: 'SudokuPad', grid: null });
+  for (const id of ['?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79', `classic${runs}`])
+    assert.equal(read(`https://sudokupad.app/${id}`), PLAIN);
+  for (const id of ['scl1234', 'scf55', 'classic!', 'ctcABC'])
+    assert.equal(read(`https://sudokupad.app/${id}`), 'not-found');
+  for (const link of ['sudokupad.app/abc12', 'tinyurl.com/abc', 'f-puzzles.com/?id=abc'])
+    assert.equal(read(`https://${link}`), 'unknown-word');
 });
 
-test('reads a plain 9x9 of f-puzzles, also through SudokuPad, and refuses other rules', () => {
+const packed = (text) => LZString.compressToBase64(text);
+const rowsOf = (cells, order) =>
+  Array.from({ length: order }, (_, row) => cells.slice(order * row, order * row + order));
+const fPuzzle = (more, cell = {}) => {
   const cells = [...GRID].map((digit) =>
     digit === '0' ? {} : { value: Number(digit), given: true },
   );
-  cells[2] = { value: 4, cornerPencilMarks: [1] }; // an entry, not a given
-  const rows = (all) => Array.from({ length: 9 }, (_, row) => all.slice(9 * row, 9 * row + 9));
-  const packed = (puzzle) => LZString.compressToBase64(JSON.stringify(puzzle));
-  const plain = {
+  cells[2] = { value: 4, cornerPencilMarks: [1], ...cell }; // an entry, not a given
+  return JSON.stringify({
     size: 9,
-    title: 'Ä puzzle',
-    author: 'Somebody',
-    ruleset: 'Usual.',
-    grid: rows(cells),
-  };
-  for (const more of [{}, { solution: [1, 2], msgcorrect: 'Well done' }, { cage: [] }]) {
-    const text = packed({ ...plain, ...more });
-    for (const link of [
-      `https://www.f-puzzles.com/?load=${text}`,
-      `https://f-puzzles.com/?load=${encodeURIComponent(text)}`,
-      `https://sudokupad.app/fpuzzles${text}`,
-      `https://sudokupad.app/fpuz${text.replace(/=+$/, '')}`,
-    ])
-      assert.equal(read(link), GRID);
-  }
-  const ruled = [
-    { ...plain, 'diagonal+': true },
-    { ...plain, killercage: [{ cells: ['R1C1', 'R1C2'], value: '8' }] },
-    { ...plain, size: 6 },
-    { ...plain, grid: rows(cells.map((cell, i) => (i ? cell : { region: 3 }))) },
-    { ...plain, grid: 5 },
-    {},
-  ];
-  for (const puzzle of ruled) {
-    const link = `https://www.f-puzzles.com/?load=${packed(puzzle)}`;
-    assert.deepEqual(readLink(link), { name: 'f-puzzles', grid: null });
-  }
+    title: 'Ä \u{1F600}',
+    author: 'A'.repeat(5000),
+    grid: rowsOf(cells, 9),
+    ...more,
+  });
+};
+
+test('reads f-puzzles with their rules, in links and as text; says what is left out', () => {
+  const text = packed(fPuzzle({ solution: [1, 2], cage: [], line: [] }));
+  for (const link of [
+    `https://www.f-puzzles.com/?load=${text}`,
+    ` https://f-puzzles.com/?load=${encodeURIComponent(text)}\n`,
+    `https://sudokupad.app/fpuzzles${text}`,
+    `https://sudokupad.app/fpuz${text.replace(/=+$/, '')}`,
+    text,
+    fPuzzle({ author: 'see https://sudokupad.app/abc' }),
+  ])
+    assert.equal(read(link), PLAIN);
+  const killercage = [{ cells: ['R1C3', 'R1C4'], value: '8' }];
+  const line = [{ lines: [['R1C1', 'R1C2']] }];
+  const ruled = fPuzzle({ 'diagonal+': true, killercage, thermometer: line, text: [{}] });
+  assert.match(read(ruled), /^9x9\+houses:.*\+killer:r1c34=8\+thermo:r1c12 530070/);
+  assert.equal(readLink(mail, ruled).link.isPartial, true);
+  const unknown = readLink(mail, fPuzzle({ renban: line, sandwichsum: [{}] })).link;
+  assert.deepEqual([unknown.status, unknown.names], ['not-played', 'renban, sandwichsum']);
+  for (const bad of [
+    fPuzzle({ size: 6, grid: 5 }),
+    fPuzzle({}, { region: 9 }),
+    '{"grid":[[{}],[]]}',
+  ])
+    assert.equal(read(bad), 'bad-rules');
+});
+
+test("reads SudokuPad's own form: givens, boxes and cages; drawings are left out", () => {
+  const cells = [...GRID].map((digit) => (digit === '0' ? '' : `{v:${digit}}`));
+  const boxes = Array.from({ length: 9 }, (_, box) =>
+    Array.from({ length: 9 }, (_, i) => [
+      3 * Math.floor(box / 3) + Math.floor(i / 3),
+      3 * (box % 3) + (i % 3),
+    ]),
+  );
+  const grid = rowsOf(cells, 9).map((row) => `[${row}]`);
+  const drawn = "o:[{c:#0,r:t}],metadata:{t:'It\\'s'}";
+  const scl = `{ce:[${grid}],re:${JSON.stringify(boxes)},ca:[{ce:[[0,2],[0,3]],v:8},{v:'by me'}],${drawn}}`;
+  for (const text of [scl, packed(scl), `https://sudokupad.app/scl${packed(scl)}`])
+    assert.equal(read(text), `9x9+killer:r1c34=8 ${GRID}`);
+  assert.equal(readLink(mail, scl).link.isPartial, true);
+  const long = `{"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`;
+  assert.equal(readLink(mail, long).grid, '1'.padEnd(16, '0')); // rows and columns only
+});
+
+test('refuses damaged and hostile texts of other programs at once', () => {
   for (const bad of ['', 'N4Ig', '%', 'A'.repeat(4000), '!!!!', '/'.repeat(99)])
-    assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), null);
+    assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), 'not-found');
+  assert.equal(read(`https://www.f-puzzles.com/?load=${'A'.repeat(1e6)}`), 'too-long');
+  for (const text of ['classic sudoku', 'N4 to you', '{', `{"a":${'['.repeat(1e5)}`, GRID])
+    assert.equal(read(text), null);
+  const deep = { minimum: Array(9000).fill({ cell: 'R1C1' }) };
+  assert.match(read(fPuzzle(deep)), /^9x9\+greater:/);
 });
 
 test('reads the givens of SudokuWiki boards, with candidates or without', () => {
   const two = (value, base) => value.toString(base).padStart(2, '0');
   const pairs = (valueOf, base) =>
     [...GRID].map((digit) => two(valueOf(Number(digit)), base)).join('');
-  assert.equal(read(wiki(GRID)), GRID);
-  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 529, 36)}`)), GRID);
-  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 10, 36)}&x=1`)), GRID);
-  assert.equal(read(wiki(pairs((digit) => (digit ? 2 ** digit + 1 : 1022), 32))), GRID);
+  for (const board of [
+    GRID,
+    `S9B${pairs((digit) => digit || 529, 36)}`,
+    `S9B${pairs((digit) => digit || 10, 36)}&x=1`,
+    pairs((digit) => (digit ? 2 ** digit + 1 : 1022), 32),
+  ])
+    assert.equal(read(wiki(board)), PLAIN);
   for (const bad of ['', '1', 'S9Bzz', `S9B${'!!'.repeat(81)}`])
-    assert.equal(read(wiki(bad)), null);
-  assert.equal(readLink('https://example.org/?bd=1'), null);
+    assert.equal(read(wiki(bad)), 'not-found');
+  assert.equal(read('https://example.org/?bd=1'), null);
 });
 
 test('reports the actual error of a text, and its size only if that is wrong', () => {

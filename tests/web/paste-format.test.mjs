@@ -51,6 +51,18 @@ test('passes text on unchanged if the core can read it', () => {
     assert.equal(gridFrom(text), text);
 });
 
+test('skips a heading above a grid', () => {
+  for (const heading of ['Daily Sudoku 12 Nov \u2014 Hard', 'Puzzle 7:\nby Jane\n', 'Easy\n'])
+    for (const grid of [
+      GRID,
+      ROWS.join('\n'),
+      between(',', '.'),
+      ROWS.join('\n').replaceAll('.', ' '),
+    ])
+      assert.equal(joined(`${heading}\n${grid}`), GRID, heading);
+  assert.equal(gridFrom(`Daily\n${GRID}5`), `Daily\n${GRID}5`); // no board
+});
+
 test('takes the puzzle out of a link', () => {
   const zeros = GRID.replaceAll('.', '0');
   assert.equal(fromLink(`https://example.org/sudoku.htm?bd=${zeros}`), zeros);

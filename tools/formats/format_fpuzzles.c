@@ -9,29 +9,32 @@
 
 #include "formats/format_fpuzzles.h"
 #include "lib/lzstring.h"
-#include "lib/utf8.h"
-
-enum { MAX_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Extracts the compressed object from a link. Decodes escapes, such as %41 for A, and turns blanks
-   back into plus signs. */
-static void extract_code(const char *text, buffer *code)
+/* Reports decoration, but only for the first puzzle of the file that has any. */
+static void report_decoration(puzzle_reader *r, const char *names)
 {
-    static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
-    size_t i = 0;
-    while (marks[i] && !strstr(text, marks[i]))
-        i++;
-    if (marks[i])
-        text = strstr(text, marks[i]) + strlen(marks[i]);
-    text += strspn(text, " \t");
-    for (; *text && !strchr("&#\t", *text); text++) {
-        const int escaped = read_percent(text);
-        const char c = (char)(escaped >= 0 ? escaped : *text == ' ' ? '+' : *text);
-        add_bytes(code, &c, 1);
-        text += escaped >= 0 ? 2 : 0;
+    if (*names && !r->has_decoration)
+        report_line_error(&r->lines, "%s: decoration, left out here and below", names);
+    r->has_decoration |= *names != '\0';
+}
+
+bool accept_link(puzzle_reader *r, su_program program, const char *text, const char *other)
+{
+    static su_link_memory memory;
+    static su_link link;
+    const su_status status = su_link_read(text, strlen(text), program, &memory, &link);
+    if (status == SU_OK) {
+        report_decoration(r, link.names);
+        return accept_puzzle(r, complete_rules(r, &link.rules), link.givens);
     }
+    if (status == SU_NOT_PLAYED)
+        return report_line_error(&r->lines, "rules not supported: %s", link.names);
+    if (status == SU_UNKNOWN_WORD)
+        return report_line_error(&r->lines,
+                                 "a short link, without the puzzle: export a long link instead");
+    return report_line_error(&r->lines, "%s", status == SU_BAD_RULES ? link.names : other);
 }
 
 /* Returns how many objects and arrays are open after a line, if `depth` were open before it. */
@@ -56,30 +59,18 @@ static void read_object(puzzle_reader *r, buffer *text)
     do {
         add_bytes(text, r->lines.text, r->lines.length);
         depth = count_open_brackets(r->lines.text, depth);
-    } while (depth > 0 && text->length < MAX_JSON && next_line(&r->lines));
+    } while (depth > 0 && text->length < SU_LINK_BYTES && next_line(&r->lines));
 }
 
-bool read_fpuzzles(puzzle_reader *r)
+static bool read_fpuzzles(puzzle_reader *r)
 {
-    buffer code = {0}, text = {0};
-    json_t *root = NULL;
-    json_error_t error;
-    bool is_object = r->lines.text[strspn(r->lines.text, " \t")] == '{', good = true;
-    if (is_object)
-        read_object(r, &text);
-    else
-        extract_code(r->lines.text, &code);
-    if (!is_object)
-        good = code.length > 0 && lzstring_read(buffer_text(&code), MAX_JSON, &text);
-    if (good)
-        root = json_parse(buffer_text(&text), text.length, 0, &error);
-    good = json_is_object(root)
-               ? accept_fpuzzle(r, root)
-               : report_line_error(
-                   &r->lines, is_object ? "not an f-puzzles object"
-                                        : "not an f-puzzles link: ?load= and a compressed puzzle");
-    json_decref(root);
-    free_buffer(&code);
+    buffer text = {0};
+    if (r->lines.text[strspn(r->lines.text, " \t")] != '{')
+        return accept_link(r, SU_PROGRAM_FPUZZLES, r->lines.text,
+                           "not an f-puzzles link: ?load= and a compressed puzzle");
+    read_object(r, &text);
+    const bool good =
+        accept_link(r, SU_PROGRAM_FPUZZLES, buffer_text(&text), "not an f-puzzles object");
     free_buffer(&text);
     return good;
 }

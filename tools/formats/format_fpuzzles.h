@@ -5,20 +5,17 @@
  *     {"size": 9, "grid": [[{"value": 5, "given": true}, {}, ...], ...],
  *      "killercage": [{"cells": ["R1C2", "R1C3"], "value": "9"}], "antiknight": true}
  *
- * Each key is a rule, a decoration, or another fact about the puzzle. An unknown key counts as an
- * unsupported rule unless its value is empty.
+ * The core reads them (core/links/).
  */
 #ifndef FORMAT_FPUZZLES_H
 #define FORMAT_FPUZZLES_H
 
+#include "app.h"
 #include "formats/format.h"
 
-/* Adds the puzzle of an object. Returns false after reporting an error. All unsupported rules are
-   reported in one message. */
-bool accept_fpuzzle(puzzle_reader *r, const json_t *root);
-
-/* Returns the number of rows in a default box of f-puzzles, which is 1 if the order is prime. */
-unsigned fpuzzles_box_rows(unsigned order);
+/* Reads a text of another program, and adds its puzzle. Returns false after reporting an error;
+   `other` is the message if the text is not in a form of the program. */
+bool accept_link(puzzle_reader *r, su_program program, const char *text, const char *other);
 
 /* Returns whether a line looks like the beginning of an f-puzzles object. */
 bool looks_like_fpuzzle(const char *line);
@@ -29,8 +26,6 @@ bool fits_fpuzzles(const su_rules *rules, char *words, size_t size);
 /* Returns a new object for a puzzle, whose rules must have passed fits_fpuzzles. */
 json_t *fpuzzle_to_json(const puzzle_writer *w);
 
-/* Reads a link or an object, and adds its puzzle. Returns false after reporting an error. */
-bool read_fpuzzles(puzzle_reader *r);
 /* Writes a puzzle as a compressed object, for use in a link. */
 void write_fpuzzles_code(const puzzle_writer *w);
 

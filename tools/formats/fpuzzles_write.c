@@ -265,7 +265,7 @@ static void put_marks(json_t *grid, const su_rules *rules)
 static json_t *grid_of(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
-    bool has_default_boxes = has_box_rows(rules, fpuzzles_box_rows(rules->order)),
+    bool has_default_boxes = has_box_rows(rules, su_fpuzzles_box_rows(rules->order)),
          has_no_boxes = has_box_rows(rules, 1);
     json_t *grid = json_array(), *row = NULL;
     for (unsigned cell = 0; cell < rules->cells; cell++) {

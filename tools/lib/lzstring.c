@@ -1,5 +1,6 @@
 #include "lib/lzstring.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,60 +11,6 @@ static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
 
 /* Numbers with a special meaning. Larger numbers are strings of the dictionary. */
 enum { NEW_BYTE, NEW_WORD, END_OF_TEXT, FIRST_STRING };
-
-/* ---- Reading --------------------------------------------------------------------------------- */
-
-typedef struct bit_input {
-    const char *text;
-    unsigned value, left; /* bits of the current base64 character; how many are unread */
-    bool ended;
-} bit_input;
-
-static unsigned next_bit(bit_input *b)
-{
-    if (b->left == 0) {
-        const char *at = *b->text ? strchr(alphabet, *b->text) : NULL;
-        b->ended |= !at;
-        b->value = at ? (unsigned)(at - alphabet) : 0;
-        b->text += at != NULL;
-        b->left = 6;
-    }
-    return b->value >> --b->left & 1;
-}
-
-static unsigned next_number(bit_input *b, unsigned width)
-{
-    unsigned number = 0;
-    for (unsigned i = 0; i < width; i++)
-        number |= next_bit(b) << i;
-    return number;
-}
-
-/* A string of the dictionary, as a range of the text read so far. */
-typedef struct text_range {
-    size_t at, length;
-} text_range;
-
-typedef struct dictionary {
-    text_range *list;
-    size_t count, capacity;
-} dictionary;
-
-static void add_range(dictionary *d, size_t at, size_t length)
-{
-    if (d->count == d->capacity) {
-        d->capacity = 2 * d->capacity + 256;
-        d->list = reallocate(d->list, d->capacity, sizeof *d->list);
-    }
-    d->list[d->count++] = (text_range){at, length};
-}
-
-/* Reads a character that occurs for the first time, and adds it to the text. */
-static void read_new_character(bit_input *b, unsigned number, buffer *text)
-{
-    unsigned code = next_number(b, number == NEW_BYTE ? 8 : 16);
-    add_bytes(text, &(char){code > 0 && code < 128 ? (char)code : '?'}, 1);
-}
 
 /* The size of numbers, which grows with the dictionary. */
 typedef struct width {
@@ -76,54 +23,6 @@ static void count_string(width *w)
     if (--w->strings_left == 0)
         w->strings_left = (size_t)1 << w->bits++;
 }
-
-bool lzstring_read(const char *base64, size_t max_length, buffer *text)
-{
-    bit_input b = {.text = base64};
-    width w = {.bits = 2, .strings_left = 4};
-    dictionary d = {0};
-    size_t start = text->length, previous = start, previous_length = 0;
-    bool is_complete = false;
-    for (unsigned i = 0; i < FIRST_STRING; i++)
-        add_range(&d, 0, 0);
-    while (!b.ended && text->length - start <= max_length) {
-        bool is_first = text->length == start;
-        unsigned number = next_number(&b, w.bits);
-        size_t at = text->length;
-        if (number == END_OF_TEXT) {
-            is_complete = !b.ended;
-            break;
-        }
-        if (number == NEW_BYTE || number == NEW_WORD) {
-            read_new_character(&b, number, text);
-            add_range(&d, at, 1);
-            if (!is_first)
-                count_string(&w);
-        } else if (number < d.count) {
-            text_range p = d.list[number];
-            for (size_t k = 0; k < p.length; k++)
-                add_bytes(text, &(char){text->text[p.at + k]}, 1);
-        } else if (number == d.count && previous_length > 0) {
-            for (size_t k = 0; k < previous_length; k++)
-                add_bytes(text, &(char){text->text[previous + k]}, 1);
-            add_bytes(text, &(char){text->text[previous]}, 1);
-        } else {
-            break;
-        }
-        if (is_first) {
-            w = (width){.bits = 3, .strings_left = 4};
-        } else {
-            add_range(&d, previous, previous_length + 1);
-            count_string(&w);
-        }
-        previous = at;
-        previous_length = text->length - at;
-    }
-    free(d.list);
-    return is_complete;
-}
-
-/* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct bit_output {
     buffer *to;

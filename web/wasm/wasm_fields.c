@@ -87,6 +87,7 @@ static const char *scale_name(uint32_t technique)
     X(reason, su_reason_name((su_reason)item))                                 \
     X(advice, su_advice_name((su_advice_kind)item))                            \
     X(grade, su_grade_name((su_grade)item))                                    \
+    X(program, su_program_name((su_program)item))                              \
     X(kind, su_house_kind_name((su_house_kind)item))                           \
     X(sheet, sheet_name(item))                                                 \
     X(part, part_name(item))

@@ -173,6 +173,40 @@ EXPORT(redraw) su_status door_redraw(void)
     return status == SU_OK ? write_spec(&scratch.generated.rules) : status;
 }
 
+/* Writes a text that is shorter than any sheet's first pages. */
+static void write_text(const char *from)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    for (mail.text_length[0] = 0; *from; from++)
+        text->at[mail.text_length[0]++] = *from;
+}
+
+/* Reads text, a link or a text of another program; sets program. With OK, also sets
+   decoration, givens, and text to the spec; otherwise text to the names of su_link_read. */
+EXPORT(link) su_status door_link(void)
+{
+    const struct sheet *text = &sheets[SHEET_TEXT];
+    const uint32_t length = mail.text_length[0];
+    su_link *link = &scratch.link;
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    memset(mail.givens, 0, sizeof mail.givens);
+    mail.program[0] = mail.decoration[0] = 0;
+    mail.text_length[0] = 0;
+    if (!text->at || length > text->room)
+        return SU_NOT_FOUND;
+    const su_status status =
+        su_link_read(text->at, length, SU_PROGRAM_NONE, &scratch.link_memory, link);
+    mail.program[0] = link->program;
+    mail.decoration[0] = status == SU_OK && *link->names;
+    if (status != SU_OK) {
+        write_text(link->names);
+        return status;
+    }
+    memcpy(mail.givens, link->givens, sizeof mail.givens);
+    return write_spec(&link->rules);
+}
+
 /* Reads seed (id of the site), text (id of the level), day and count; sets pick. */
 EXPORT(daily) su_status door_daily(void)
 {

@@ -31,11 +31,12 @@
       "givens solution clues")                                                                   \
     X(make, 10, "rules rules_length seed seed_length stream symmetry grade",                     \
       "givens solution tenths technique grade")                                                  \
-    X(tell, 108, "part index words words_length", "text_length")                                 \
+    X(tell, 98, "part index words words_length", "text_length")                                  \
     X(plan, 10, "rules rules_length givens entries notes", "found tour")                         \
     X(redraw, 10,                                                                                \
       "rules rules_length seed seed_length stream symmetry clues limit singles attempt back",    \
       "givens solution text_length")                                                             \
+    X(link, 10, "text text_length", "program decoration givens text_length")                     \
     X(daily, 10, "seed seed_length text text_length day count", "pick")
 
 #define DOOR_CALL_ENUM(name, weight, reads, answers) DOOR_##name,

@@ -180,8 +180,11 @@ static void write_numbers(question *q, letter *to)
 {
     const su_rules *rules = &layouts[q->rules];
     to->seed_length = (uint32_t)sprintf(to->seed, "%u", (unsigned)su_rng_below(&q->rng, 8));
-    to->text_length =
-        (uint32_t)su_grid_write(rules, to->givens, '.', to->text, sizeof to->text) - 1;
+    const char *site = q->call == DOOR_link ? "https://www.sudokuwiki.org/?bd=" : "";
+    to->text_length = (uint32_t)sprintf(to->text, "%s", site);
+    to->text_length += (uint32_t)su_grid_write(rules, to->givens, '.', to->text + to->text_length,
+                                               sizeof to->text - 64)
+                       - 1;
     to->last = su_rng_below(&q->rng, rules->cells * 2u);
     to->target = su_rng_below(&q->rng, rules->cells * 2u);
     to->digit = 1 + su_rng_below(&q->rng, rules->order);

@@ -45,7 +45,16 @@ export type NextAnswer = { status: string; step: Step | null; after: Board };
 export type WalkthroughAnswer = { status: string; steps: Step[]; after: Board };
 
 /** The verdict on a text that was read as a puzzle. */
+/** A puzzle of another program, as the core has read it. */
+export type LinkAnswer = {
+  program: string;
+  status: string; // 'ok'; 'not-played', 'unknown-word' and so on if it cannot be read
+  names: string; // rules that the core does not have
+  isPartial: boolean; // whether decoration was left out
+};
+
 export type JudgeAnswer = {
+  link?: LinkAnswer;
   status: string; // 'ok', 'many-solutions', 'no-solution', 'clash' and so on
   rules: Rules | null; // the rules that fit the text best
   count: number; // characters of the text that may be cells

@@ -4,7 +4,7 @@
  */
 import { fromBase64, unzip } from '../state/bytes.ts';
 import { blame, suspects } from './blame.ts';
-import { judge as judgeText } from './judge.ts';
+import { judge as judgeText, readLink } from './judge.ts';
 import { openMailbox, type Mailbox } from './wasm-mailbox.ts';
 import { readStep } from './steps.ts';
 import { rulesFrom } from '../state/rules-model.ts';
@@ -193,14 +193,13 @@ const QUESTIONS = {
   /**
    * Reads a text as a puzzle with one of these rules, and judges it.
    * @param specs  the rules to try; [] for all layouts. Unknown specs are ignored.
+   * @param link  the text as it was pasted, which may be a puzzle of another program
    */
-  judge(mail: Mailbox, text: string, specs: string[]): JudgeAnswer {
-    const asked = specs.length > 0 ? specs : mail.names('layout');
-    return judgeText(
-      mail,
-      asked.flatMap((spec) => findRules(mail, spec) ?? []),
-      text,
-    );
+  judge(mail: Mailbox, text: string, specs: string[], link = ''): JudgeAnswer {
+    const read = link ? readLink(mail, link) : null;
+    const asked = read ? [read.spec] : specs.length > 0 ? specs : mail.names('layout');
+    const known = asked.flatMap((spec) => findRules(mail, spec) ?? []);
+    return { ...judgeText(mail, known, read?.grid ?? text), ...(read && { link: read.link }) };
   },
 
   /** Rates a puzzle that has one solution. This may take minutes. */

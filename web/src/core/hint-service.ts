@@ -41,7 +41,7 @@ export type Engine = About & {
   // Returns a step of each technique.
   others?: (game: Game) => Promise<OthersAnswer>;
   // Reads a text as a puzzle and judges it.
-  judge?: (text: string, specs: string[]) => Promise<JudgeAnswer>;
+  judge?: (text: string, specs: string[], link?: string) => Promise<JudgeAnswer>;
   // Rates a puzzle, which may take minutes. Undefined without a worker.
   rate?: (spec: string, givens: number[]) => Promise<RateAnswer>;
   // Returns the cells of all givens whose removal, one at a time, leaves a solvable puzzle.
@@ -263,7 +263,7 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
     check: (game) => askVerified('check', questionBoard(game)),
     advise: (game, last) => askVerified('advise', { ...questionBoard(game), last } as SolvedBoard),
     others: (game) => verified(slowWorker?.ask ?? ask, 'others', questionBoard(game)),
-    judge: (text, specs) => (slowWorker?.ask ?? ask)('judge', text, specs),
+    judge: (text, specs, link) => (slowWorker?.ask ?? ask)('judge', text, specs, link),
     suspects: (spec, givens) => (slowWorker?.ask ?? ask)('suspects', spec, givens),
     blame: (spec, givens) => (slowWorker?.ask ?? ask)('blame', spec, givens),
     compile: (plan) => ask('compile', plan),

@@ -57,6 +57,23 @@ function solve(mail: Mailbox, rules: Rules, givens: number[]) {
   return found === 0 ? { status: 'no-solution' } : { status, solution };
 }
 
+/**
+ * Reads a text as a puzzle of another program. Returns null if it is none. `spec` is '' if the
+ * puzzle cannot be read.
+ */
+export function readLink(mail: Mailbox, text: string) {
+  mail.putText('text', text);
+  const status = mail.call('link');
+  const program = mail.names('program')[mail.number('program')];
+  if (!program) return null;
+  const answer = mail.text();
+  const spec = status === 'ok' ? answer : '';
+  const cells = spec ? parseInt(spec, 10) ** 2 : 0;
+  const grid = Array.from(mail.itemsOf('givens').subarray(0, cells), (n) => n.toString(36));
+  const link = { program, status, names: answer, isPartial: mail.number('decoration') === 1 };
+  return { link, spec, grid: grid.join('') };
+}
+
 /** Reads a text as a puzzle with one of these rules, and judges it. */
 export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer {
   const signs = cellCharacters(text);

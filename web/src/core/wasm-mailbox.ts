@@ -28,6 +28,7 @@ type CoreCall =
   | 'plan'
   | 'find'
   | 'tell'
+  | 'link'
   | 'daily';
 
 type CoreExports = Record<CoreCall, () => number> & {

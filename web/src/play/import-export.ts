@@ -4,7 +4,6 @@
  * puzzle.
  */
 import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
-import { readLink } from './import-links.ts';
 import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
 import { linkText, verdictText } from './verdict.ts';
@@ -13,19 +12,22 @@ import { isUntouched, moveTo } from '../state/game.ts';
 import { gameIn, isAwaitingPuzzle, type Page, type State } from '../state/page.ts';
 import { planOf } from '../state/rules-draft.ts';
 import { isPlainSize, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
+import type { JudgeAnswer } from '../core/answers.ts';
 import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.ts';
 
-const LONGEST_TEXT = 20000; // characters of a text that are read
+const LONGEST_TEXT = 20000; // characters that are read of a text that is only a grid
+const LONGEST_LINK = 300000; // of any text; the core refuses longer ones
 /** The statuses of texts that fit a board, even if they are not valid puzzles. */
 const BOARD_STATUSES = ['ok', 'many-solutions', 'no-solution', 'clash', 'broken-rule', 'stopped'];
 
 /**
- * Asks the core to judge a text as a puzzle, with the rules in the text or with the first of
- * `specs` that fits.
+ * Asks the core to judge a text as a puzzle of another program, or as a grid with the rules in the
+ * text or with the first of `specs` that fits.
  */
 function askToJudge(text: string, specs: string[], then: string, how?: object) {
   const { spec, grid } = lineFrom(fromLink(text.slice(0, LONGEST_TEXT)));
-  return ask('judge', [gridFrom(grid), spec ? [spec] : specs], then, how);
+  const link = text.slice(0, LONGEST_LINK);
+  return ask('judge', [gridFrom(grid), spec ? [spec] : specs, link], then, how);
 }
 
 /** Reads a text for the editor. `from` says where the text comes from. */
@@ -37,24 +39,16 @@ function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'off
 }
 
 /** Puts a pasted puzzle into the editor. Undo restores the previous draft. */
-function openInEditor(
-  state: State,
-  { rules, givens }: { rules: Rules; givens: number[] },
-  page: Page,
-) {
+function openInEditor(state: State, { rules, givens, link }: JudgeAnswer, page: Page) {
+  if (!rules) return result(state);
   const { state: opened, effects } = openEditor(withPanel(state, null), page);
   const { drafts } = opened.profile;
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
   const plan = rules.spec;
   const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
-  const placed = openDraft(opened, { ...next, rules });
+  const message = link?.isPartial ? page.say('linkLeftOut') : '';
+  const placed = openDraft(opened, { ...next, rules }, message);
   return result(placed.state, ...effects, ...placed.effects);
-}
-
-/** Returns why a text is not a puzzle. */
-function refusalText(text: string, answer: any, { say }: Page) {
-  const { name, grid } = readLink(text) ?? {};
-  return name && grid === null ? say('linkUnread', { program: name }) : verdictText(answer, say);
 }
 
 /** Returns the puzzle to share: the givens of the game, or the digits of the draft. */
@@ -123,10 +117,9 @@ export const immediateActions: Record<string, Act> = {
       return result(
         showMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
-    const message = refusalText(text, answer, page);
+    const message = verdictText(answer, say);
     if (from === 'panel') return result(withPanel(state, { name: 'paste', text, message }));
-    const isLink = readLink(text) !== null;
-    return result(from === 'clipboard' || isLink ? showMessage(state, message) : state);
+    return result(from === 'clipboard' || answer.link ? showMessage(state, message) : state);
   },
   /** Opens the puzzle of a link, and asks whether it belongs to a generated level. */
   linked(state, { answer }, page) {

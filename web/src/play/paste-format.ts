@@ -6,18 +6,19 @@
  *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _        …/sudoku.htm?bd=530070000600195…
  *     fields           blanks       signs for empty cells    a link
  */
-import { readLink } from './import-links.ts';
 import { digitText } from '../state/state.ts';
 
 const SMALLEST_BOARD = 16; // cells of the smallest board
+const LONGEST_HEADING = 3; // lines
 
 const countCells = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
 
-/** Returns the puzzle in a link. Returns a text that is not a link unchanged. */
+/**
+ * Returns the part of a link that has most digits: the puzzle, if the core does not know the
+ * program. Returns a text that is not a link unchanged.
+ */
 export function fromLink(text: string) {
   if (!/^\s*[a-z]+:\/\/\S+\s*$/i.test(text)) return text;
-  const known = readLink(text.trim());
-  if (known) return known.grid ?? '';
   const parts = text
     .trim()
     .split(/[?#&=]/)
@@ -53,11 +54,34 @@ function fromGaps(lines: string[]) {
   return isBoard ? lines.map((line) => line.padEnd(order).replace(/ /g, '.')).join('\n') : null;
 }
 
+/** Converts lines into one character per cell. */
+function cellsIn(lines: string[]) {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return filled.length > 0 ? (fromFields(filled) ?? fromGaps(lines)) : null;
+}
+
+/** Returns whether a text has as many cells as a board. */
+function isBoard(text: string) {
+  const count = countCells(text);
+  return count >= SMALLEST_BOARD && Number.isInteger(Math.sqrt(count));
+}
+
+/** Returns the board below a heading, a few lines with words or without any text, or null. */
+function fromBelowHeading(lines: string[]) {
+  for (let i = LONGEST_HEADING; i > 0; i--) {
+    const heading = lines.slice(0, i);
+    const below = lines.slice(i);
+    const cells = cellsIn(below) ?? below.join('\n');
+    const isHeading = /[a-z]{2}/i.test(heading[0]) && !/[1-9].*[1-9]/.test(heading.slice(1).join());
+    if (isHeading && isBoard(cells)) return cells;
+  }
+  return null;
+}
+
 /** Converts a pasted text into the format that the core reads. */
 export function gridFrom(text: string) {
   const plain = text.replace(/\r/g, '').replace(/[_*?x]/gi, '.');
   const lines = plain.replace(/\n+$/, '').split('\n');
-  const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0) return plain;
-  return fromFields(filled) ?? fromGaps(lines) ?? plain;
+  const cells = cellsIn(lines) ?? plain;
+  return isBoard(cells) ? cells : (fromBelowHeading(lines) ?? cells);
 }

@@ -14,6 +14,7 @@ import {
   ruleText,
   sentencesText,
 } from '../text/text.ts';
+import type { LinkAnswer } from '../core/answers.ts';
 import type { State, Verdict } from '../state/page.ts';
 import type { Constraint, Rules } from '../state/rules-model.ts';
 import type { Say } from '../text/text.ts';
@@ -54,6 +55,13 @@ function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
   return broken ? brokenText(broken, game, say) : '';
 }
 
+/** Returns the text for a puzzle of another program that the core does not read. */
+function unreadText({ program, status, names }: LinkAnswer, say: Say) {
+  if (status === 'unknown-word') return say('linkShort', { program });
+  if (status === 'not-played') return say('linkRules', { program, rules: names });
+  return say('linkUnread', { program });
+}
+
 /** Returns the text for a puzzle in a link. It names no cells, because none are on the board. */
 export function linkText(verdict: Verdict, say: Say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
@@ -64,8 +72,9 @@ export function linkText(verdict: Verdict, say: Say) {
 
 /** Returns the text for a puzzle, or for a text that is not a puzzle. */
 export function verdictText(verdict: Verdict, say: Say) {
-  const { status, rules, count, sizes, givens, cells, digits, position, deadEnd, constraint } =
-    verdict;
+  const { status, rules, count, sizes, givens, cells, digits, position } = verdict;
+  const { deadEnd, constraint, link } = verdict;
+  if (link && link.status !== 'ok') return unreadText(link, say);
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   switch (status) {
