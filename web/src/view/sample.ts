@@ -8,24 +8,28 @@ import { cellViewOf } from './cell-view.ts';
 import { gameOf } from '../state/profile.ts';
 import { candidatesOf, enter, noteAll } from '../state/game.ts';
 import { INITIAL_FOCUS, type State } from '../state/page.ts';
-import { digitsOf, maskOf, startGame, type Game } from '../state/state.ts';
+import { digitsOf, startGame, type Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const CORRECT_COUNT = 6; // number of correct digits on the sample
+const CORRECT_COUNT = 6; // number of digits on the sample that count as correct
 
-/** Returns the sample's game, made from a puzzle, and the selected cell. */
+/**
+ * Returns the sample's game, made from a puzzle, and the selected cell. Its digits are the lowest
+ * candidates, right or not, so that the sample gives nothing of the solution away.
+ */
 function makeSampleGame(puzzle: Game) {
-  const { solution, rules } = puzzle;
-  const open = [...solution.keys()].filter((cell) => puzzle.givens[cell] === 0);
-  const right = open
-    .slice(0, CORRECT_COUNT)
-    .reduce((game, cell) => enter(game, cell, solution[cell]), startGame(puzzle));
+  const open = [...puzzle.givens.keys()].filter((cell) => puzzle.givens[cell] === 0);
+  const right = open.slice(0, CORRECT_COUNT).reduce((game, cell) => {
+    const [lowest = 1] = digitsOf(candidatesOf(game)[cell]);
+    return enter(game, cell, lowest);
+  }, startGame(puzzle));
   const [twice = 0, noted = 0, ...rest] = open.slice(CORRECT_COUNT);
   const possible = candidatesOf(right);
-  const wrong = rest.find((cell) => possible[cell] & ~maskOf(solution[cell])) ?? noted;
-  const [clash = 0] = digitsOf((2 ** rules.order - 1) & ~possible[twice]);
-  const [slip = 0] = digitsOf(possible[wrong] & ~maskOf(solution[wrong]));
-  const game = enter(enter(right, twice, clash), wrong, slip);
+  const wrong = rest.find((cell) => digitsOf(possible[cell]).length > 1) ?? noted;
+  const [clash = 0] = digitsOf((2 ** puzzle.rules.order - 1) & ~possible[twice]);
+  const [correct = 0, slip = 0] = digitsOf(possible[wrong]);
+  const solution = right.entries.map((digit, cell) => (cell === wrong ? correct : digit));
+  const game = { ...enter(enter(right, twice, clash), wrong, slip), solution };
   return { game: noteAll(game, [{ cell: noted, digits: possible[noted] }]), selected: open[0] };
 }
 
