@@ -21,8 +21,10 @@
 
 enum {
     MAX_PARTS = 24,
-    /* Number of puzzles of each plain level that can be played without WebAssembly. */
-    STORED_PUZZLES = 4
+    /* How many puzzles of each plain level can be played without WebAssembly, and the order of the
+       largest boards that have them. */
+    STORED_PUZZLES = 4,
+    STORED_ORDER = 9
 };
 
 /* The values that replace each {{name}} in the template and in the help. */
@@ -235,7 +237,8 @@ static json_t *write_pack(const struct site *site, const struct pack *pack, int 
         json_put(block, "whole", puzzles_to_json(pack));
     else
         add_compressed(pack, pack->count, block);
-    if (regenerable && !generation_has_variants(pack->generation))
+    if (regenerable && !generation_has_variants(pack->generation)
+        && pack->rules.order <= STORED_ORDER)
         add_compressed(pack, pack->count < STORED_PUZZLES ? pack->count : STORED_PUZZLES, block);
     return block;
 }
