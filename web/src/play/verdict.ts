@@ -117,17 +117,26 @@ export function verdictText(verdict: Verdict, say: Say) {
   }
 }
 
-/** Returns the text of the editor's card: the last message, or the verdict on the draft. */
-export function editorText(state: State, say: Say) {
-  const { editor, core, words } = state;
-  if (core.kind === 'pack') return say('noLogic');
-  if (words.message) return words.message;
+/** Returns the verdict on the draft, or what to do next. */
+function draftText({ editor }: State, say: Say) {
   if (editor?.isSlow) return say('thinking');
   const { drawing = null, verdict = null } = editor ?? {};
   if (drawing && !verdict) return say(`draw.${TOOLS[drawing.tool].shape}`);
   // the player is still drawing rules, so the text does not speak of marked cells
   if (drawing && verdict?.status === 'many-solutions') return say('ownManyYet');
   return editor?.verdict ? verdictText(editor.verdict, say) : say('ownEmpty');
+}
+
+/**
+ * Returns the text of the editor's card: the last message, or the verdict on the draft. What a link
+ * left out stands behind the verdict.
+ */
+export function editorText(state: State, say: Say) {
+  const { message } = state.words;
+  const leftOut = say('linkLeftOut');
+  if (state.core.kind === 'pack') return say('noLogic');
+  if (message === leftOut) return `${draftText(state, say)} ${leftOut}`;
+  return message || draftText(state, say);
 }
 
 /** Returns the cells to mark on the board for a verdict. */
