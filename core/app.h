@@ -109,7 +109,8 @@ const char *su_program_name(su_program program);
 enum {
     SU_LINK_BYTES = 256 * 1024, /* a text is shorter than this, and so is the JSON in a link */
     SU_LINK_STRINGS = 32 * 1024,
-    SU_LINK_NAMES = 301
+    SU_LINK_NAMES = 301,
+    SU_LINK_TEXTS = 24 /* title, author, ruleset */
 };
 
 /* Memory for reading a link: its JSON, and the dictionary with which it is decompressed. */
@@ -126,17 +127,20 @@ typedef struct su_link { /* 23 kB */
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
     char names[SU_LINK_NAMES]; /* see su_link_read */
+    char texts[SU_LINK_TEXTS];
 } su_link;
 
 /* Reads a link or a text with a puzzle of another program. `program` says which; with NONE, the
    text decides. The program is set in any case, to NONE if the text belongs to none. Returns
 
        OK              `rules` and `givens` are set, the givens without a check for repeats;
-                       `names` lists what was left out as decoration
+                       `names` lists what was left out as decoration, and `texts` which
+                       of the texts "title, author, ruleset" there were
        NOT_PLAYED      the puzzle has rules that are not supported; `names` lists them
        BAD_RULES       the puzzle is not valid; `names` says why, in English
        UNKNOWN_WORD    the link has only a name under which the program's site keeps the puzzle
        TOO_LONG        the text is too long
+       TOO_SHORT       the compressed puzzle is cut off or damaged
        NOT_FOUND       anything else */
 su_status su_link_read(const char *text, size_t length, su_program program, su_link_memory *memory,
                        su_link *link);

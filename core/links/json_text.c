@@ -166,7 +166,8 @@ bool su__json_is_empty(const char *value)
     if (su__json_is_null(value) || su__json_is(value, "false") || su__json_is(value, "f"))
         return true;
     const char open = *value, next = *skip_blanks(value + 1);
-    return (open == '[' && next == ']') || (open == '{' && next == '}');
+    return (is_quote(open) && value[1] == open) || (open == '[' && next == ']')
+           || (open == '{' && next == '}');
 }
 
 const char *su__json_quoted(const char *value)

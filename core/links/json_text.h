@@ -56,7 +56,7 @@ size_t su__json_count(const char *value);
 bool su__json_is(const char *value, const char *word);
 bool su__json_is_true(const char *value);
 bool su__json_is_null(const char *value); /* whether it is null or missing */
-/* Returns whether the value says nothing: false, null, missing, an empty list or object. */
+/* Returns whether the value says nothing: false, null, missing, an empty text, list or object. */
 bool su__json_is_empty(const char *value);
 
 /* Returns the first character of a text in quotes; NULL for other values. The text ends before the

@@ -61,6 +61,26 @@ void su__add_name(su__name_list *names, const char *const *parts)
     names->length = su__text_length(names->text);
 }
 
+bool su__leave_out(su__draft *draft, const char *key)
+{
+    static const char *const names[][2] = {
+        {"title", "title"},     {"author", "author"}, {"ruleset", "ruleset"},
+        {"rules", "ruleset"},   {"text", "text"},     {"line", "lines"},
+        {"lines", "lines"},     {"l", "lines"},       {"arrows", "lines"},
+        {"a", "lines"},         {"circle", "shapes"}, {"rectangle", "shapes"},
+        {"overlays", "shapes"}, {"o", "shapes"},      {"underlays", "shapes"},
+        {"u", "shapes"},        {"cage", "frames"},   {"cages", "frames"},
+        {"fogofwar", "fog"},    {"foglight", "fog"},
+    };
+    enum { COUNT = sizeof names / sizeof *names, TEXTS = 4 };
+    unsigned row = 0;
+    while (row < COUNT && !su__json_is(key, names[row][0]))
+        row++;
+    if (row < COUNT)
+        SU__ADD_NAME(row < TEXTS ? &draft->texts : &draft->decoration, names[row][1]);
+    return row < COUNT;
+}
+
 /* Returns a writer for the message of an error. An earlier message remains. */
 static su__writer begin_report(su__draft *draft)
 {

@@ -31,7 +31,7 @@ typedef struct su__name_list {
 typedef struct su__draft {
     su_link *link;
     const char *key; /* the key that is being read, for messages */
-    su__name_list unsupported, decoration;
+    su__name_list unsupported, texts, decoration;
     bool has_error;
 } su__draft;
 
@@ -43,6 +43,10 @@ typedef struct su__cells {
 /* Adds parts of a name, up to a NULL, as one name, unless the list has it. */
 void su__add_name(su__name_list *names, const char *const *parts);
 #define SU__ADD_NAME(names, ...) su__add_name(names, (const char *const[]){__VA_ARGS__, NULL})
+
+/* Notes that a key of either program, maybe a short one, is left out, if it has a text about the
+   puzzle or drawings. Returns false for other keys. */
+bool su__leave_out(su__draft *draft, const char *key);
 
 /* Report an error in the text, with the key in front, or with a row and a column, or a row. Only
    the first error counts. Return false. */

@@ -72,12 +72,13 @@ static su_status read_object(const su_link_memory *memory, su_link *link)
         return SU_BAD_RULES;
     const su__name_list *names = draft.unsupported.length ? &draft.unsupported : &draft.decoration;
     memcpy(link->names, names->text, sizeof link->names);
+    memcpy(link->texts, draft.texts.text, sizeof link->texts);
     return draft.unsupported.length ? SU_NOT_PLAYED : SU_OK;
 }
 
 static su_status read_compressed(su__code code, su_link_memory *memory, su_link *link)
 {
-    return su__lz_read(code, memory) ? read_object(memory, link) : SU_NOT_FOUND;
+    return su__lz_read(code, memory) ? read_object(memory, link) : SU_TOO_SHORT;
 }
 
 static su_status read_fpuzzles(su__code text, su_link_memory *memory, su_link *link)
@@ -200,7 +201,7 @@ su_status su_link_read(const char *text, size_t length, su_program program, su_l
     if (length >= SU_LINK_BYTES)
         return link->program == SU_PROGRAM_NONE ? SU_NOT_FOUND : SU_TOO_LONG;
     const su_status status = read_of_program(code, memory, link);
-    if (is_guess && status == SU_NOT_FOUND)
+    if (is_guess && (status == SU_NOT_FOUND || status == SU_TOO_SHORT))
         link->program = SU_PROGRAM_NONE;
     return status;
 }

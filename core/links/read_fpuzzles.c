@@ -367,14 +367,8 @@ static const struct rule rules_table[] = {
     {"negative", read_negative, 0, 0},
 };
 
-static const char *const decoration[] = {"text", "line",     "circle",   "rectangle",
-                                         "cage", "fogofwar", "foglight", NULL};
-
 /* Keys that do not change the rules. */
 static const char *const harmless[] = {"size",
-                                       "title",
-                                       "author",
-                                       "ruleset",
                                        "grid",
                                        "solution",
                                        "highlightConflicts",
@@ -384,14 +378,14 @@ static const char *const harmless[] = {"size",
                                        "msgcorrect",
                                        "metadata",
                                        "id",
-                                       "difficulty",
-                                       NULL};
+                                       "difficulty"};
 
-static bool is_among(const char *key, const char *const *keys)
+static bool is_harmless(const char *key)
 {
-    while (*keys && !su__json_is(key, *keys))
-        keys++;
-    return *keys != NULL;
+    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+        if (su__json_is(key, harmless[i]))
+            return true;
+    return false;
 }
 
 static bool is_rule(const char *key)
@@ -417,10 +411,11 @@ static void read_keys(su__draft *d, const char *root)
 {
     for (su__json_item item = su__json_object(root); su__json_next(&item);) {
         char name[41];
-        if (su__json_is_empty(item.value) || is_rule(item.key) || is_among(item.key, harmless))
+        if (su__json_is_empty(item.value) || is_rule(item.key) || is_harmless(item.key)
+            || su__leave_out(d, item.key))
             continue;
         su__json_copy(item.key, name, sizeof name);
-        SU__ADD_NAME(is_among(item.key, decoration) ? &d->decoration : &d->unsupported, name);
+        SU__ADD_NAME(&d->unsupported, name);
     }
     for (size_t i = 0; i < sizeof rules_table / sizeof *rules_table && !d->has_error; i++)
         read_rule(d, root, &rules_table[i]);

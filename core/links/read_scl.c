@@ -58,6 +58,28 @@ static void read_regions(su__draft *d, const char *regions)
         su__begin_rules(d, map);
 }
 
+static const char *const texts[] = {"title", "author", "rules", NULL};
+
+/* Notes the texts in the metadata. */
+static void note_metadata(su__draft *d, const char *metadata)
+{
+    for (const char *const *key = texts; *key; key++)
+        if (!su__json_is_empty(su__json_get(metadata, *key)))
+            su__leave_out(d, *key);
+}
+
+/* Notes a text such as 'author: ...', which is the value of a cage without cells. */
+static void note_text(su__draft *d, const char *value)
+{
+    char start[8];
+    for (const char *const *key = texts; *key; key++) {
+        const size_t length = su__text_length(*key);
+        if (su__json_copy(value, start, length + 2) > length && start[length] == ':'
+            && memcmp(start, *key, length) == 0)
+            su__leave_out(d, *key);
+    }
+}
+
 /* Reads a cage. A cage without a sum only forbids repeats. A cage without cells is a text about the
    puzzle, and one larger than a house without a sum is a frame. */
 static void read_cage(su__draft *d, const char *cage)
@@ -66,8 +88,12 @@ static void read_cage(su__draft *d, const char *cage)
     const int number = su__json_number(value);
     char text[21];
     su__cells list;
-    if (!read_cells(d, get(cage, "cells", "ce"), &list) || list.count == 0)
+    if (!read_cells(d, get(cage, "cells", "ce"), &list))
         return;
+    if (list.count == 0) {
+        note_text(d, value);
+        return;
+    }
     if (number == SU__JSON_BAD_NUMBER) {
         su__json_copy(value, text, sizeof text);
         SU__ADD_NAME(&d->unsupported, d->key, " of '", text, "'");
@@ -75,7 +101,7 @@ static void read_cage(su__draft *d, const char *cage)
         su__add_constraint(d, SU_CONSTRAINT_KILLER, (unsigned)number, &list);
     else if (list.count > d->link->rules.order
              || su__json_is(su__json_get(cage, "unique"), "false"))
-        SU__ADD_NAME(&d->decoration, d->key);
+        su__leave_out(d, "cages");
     else if (list.count > 1)
         su__add_constraint(d, SU_CONSTRAINT_CAGE, 0, &list);
 }
@@ -93,18 +119,18 @@ static void read_givens(su__draft *d, const char *grid)
         }
 }
 
-/* Notes all other parts of the object, except texts and settings. */
-static void note_decoration(su__draft *d, const char *root)
+/* Notes all other parts of the object, except settings. */
+static void note_left_out(su__draft *d, const char *root)
 {
-    static const char *const known[] = {"cells",    "ce", "regions",  "re",      "cages",
-                                        "ca",       "id", "metadata", "title",   "author",
+    static const char *const known[] = {"cells",    "ce", "regions",  "re",
+                                        "cages",    "ca", "id",       "metadata",
                                         "cellSize", "cs", "settings", "solution"};
     for (su__json_item item = su__json_object(root); su__json_next(&item);) {
         char name[41];
         bool is_known = su__json_is_empty(item.value);
         for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
             is_known |= su__json_is(item.key, known[i]);
-        if (is_known)
+        if (is_known || su__leave_out(d, item.key))
             continue;
         su__json_copy(item.key, name, sizeof name);
         SU__ADD_NAME(&d->decoration, name);
@@ -122,5 +148,6 @@ void su__read_scl(su__draft *d, const char *root)
          !d->has_error && su__json_next(&item);)
         read_cage(d, item.value);
     read_givens(d, grid);
-    note_decoration(d, root);
+    note_metadata(d, su__json_get(root, "metadata"));
+    note_left_out(d, root);
 }

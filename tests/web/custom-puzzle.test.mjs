@@ -257,6 +257,31 @@ test('a paste in the editor is one undo step; over a game it is only offered', (
   assert.equal(board(desk), nine);
 });
 
+test('a pasted grid replaces rules and digits; rules without digits still apply', () => {
+  const desk = opened();
+  const ruled = (rules) => {
+    desk.press('size', { value: '4x4' });
+    desk.press('rule', { value: 'x' });
+    desk.answer({ status: 'ok', rules: rulesOf(rules) });
+  };
+  ruled('4x4+x');
+  type(desk, 3, 2);
+  desk.press('pasted', { text: FOUR[0] });
+  assert.deepEqual(asking(desk).what[1], []);
+  desk.answer(judged('4x4', FOUR[0]));
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['4x4', FOUR[0]]);
+  assert.equal(desk.state.editor.note.text, 'pasteDrops');
+  desk.press('undo');
+  desk.answer({ status: 'ok', rules: rulesOf('4x4+x') });
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['4x4+x', `0002${'0'.repeat(12)}`]);
+  desk.press('clear');
+  desk.press('pasted', { text: FOUR[0] });
+  assert.equal(asking(desk).what[1][0], '4x4+x');
+  const link = { leftOut: ['title', 'lines'] };
+  desk.answer(judged('4x4+x', FOUR[0], { link }));
+  assert.match(desk.state.editor.note.text, /^sentences .*pasteKeeps.*linkLeftOut.*linkCheck/);
+});
+
 test('opens a text field if the clipboard cannot be read, and reports errors there', () => {
   const desk = opened();
   desk.press('paste');
@@ -265,6 +290,7 @@ test('opens a text field if the clipboard cannot be read, and reports errors the
   assert.equal(desk.state.panel.name, 'paste');
   for (const [status, message] of [
     ['not-found', 'linkUnread f-puzzles'],
+    ['too-short', 'linkCut f-puzzles'],
     ['unknown-word', 'linkShort f-puzzles'],
     ['not-played', 'linkRules f-puzzles renban'],
   ]) {
@@ -313,8 +339,9 @@ test('writes a known SudokuPad link, and reads both of its classic forms', () =>
   const runs = GRID.replace(/0+/g, (run) => String.fromCharCode(65 + run.length));
   for (const id of ['?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79', `classic${runs}`])
     assert.equal(read(`https://sudokupad.app/${id}`), PLAIN);
-  for (const id of ['scl1234', 'scf55', 'classic!', 'ctcABC'])
+  for (const id of ['scf55', 'classic!', 'ctcABC'])
     assert.equal(read(`https://sudokupad.app/${id}`), 'not-found');
+  assert.equal(read('https://sudokupad.app/scl1234'), 'too-short');
   for (const link of ['sudokupad.app/abc12', 'tinyurl.com/abc', 'f-puzzles.com/?id=abc'])
     assert.equal(read(`https://${link}`), 'unknown-word');
 });
@@ -349,9 +376,10 @@ test('reads f-puzzles with their rules, in links and as text; says what is left 
     assert.equal(read(link), PLAIN);
   const killercage = [{ cells: ['R1C3', 'R1C4'], value: '8' }];
   const line = [{ lines: [['R1C1', 'R1C2']] }];
-  const ruled = fPuzzle({ 'diagonal+': true, killercage, thermometer: line, text: [{}] });
+  const texts = { title: '', ruleset: 'Killer', text: [{}], fogofwar: [] };
+  const ruled = fPuzzle({ 'diagonal+': true, killercage, thermometer: line, ...texts });
   assert.match(read(ruled), /^9x9\+houses:.*\+killer:r1c34=8\+thermo:r1c12 530070/);
-  assert.equal(readLink(mail, ruled).link.isPartial, true);
+  assert.deepEqual(readLink(mail, ruled).link.leftOut, ['author', 'ruleset', 'text']);
   const unknown = readLink(mail, fPuzzle({ renban: line, sandwichsum: [{}] })).link;
   assert.deepEqual([unknown.status, unknown.names], ['not-played', 'renban, sandwichsum']);
   for (const bad of [
@@ -371,18 +399,21 @@ test("reads SudokuPad's own form: givens, boxes and cages; drawings are left out
     ]),
   );
   const grid = rowsOf(cells, 9).map((row) => `[${row}]`);
-  const drawn = "o:[{c:#0,r:t}],metadata:{t:'It\\'s'}";
-  const scl = `{ce:[${grid}],re:${JSON.stringify(boxes)},ca:[{ce:[[0,2],[0,3]],v:8},{v:'by me'}],${drawn}}`;
+  const drawn = "o:[{c:#0,r:t}],u:[{}],metadata:{title:'It\\'s',rules:''}";
+  const cages = "ca:[{ce:[[0,2],[0,3]],v:8},{v:'author: me'},{v:'by me'}]";
+  const scl = `{ce:[${grid}],re:${JSON.stringify(boxes)},${cages},${drawn}}`;
   for (const text of [scl, packed(scl), `https://sudokupad.app/scl${packed(scl)}`])
     assert.equal(read(text), `9x9+killer:r1c34=8 ${GRID}`);
-  assert.equal(readLink(mail, scl).link.isPartial, true);
+  assert.deepEqual(readLink(mail, scl).link.leftOut, ['author', 'title', 'shapes']);
   const long = `{"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`;
   assert.equal(readLink(mail, long).grid, '1'.padEnd(16, '0')); // rows and columns only
 });
 
 test('refuses damaged and hostile texts of other programs at once', () => {
-  for (const bad of ['', 'N4Ig', '%', 'A'.repeat(4000), '!!!!', '/'.repeat(99)])
-    assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), 'not-found');
+  const cut = packed(fPuzzle({})).slice(0, -9);
+  for (const bad of ['', 'N4Ig', '%', 'A'.repeat(4000), '!!!!', '/'.repeat(99), cut])
+    assert.match(read(`https://www.f-puzzles.com/?load=${bad}`), /^(not-found|too-short)$/);
+  assert.equal(read(`https://www.f-puzzles.com/?load=${cut}`), 'too-short');
   assert.equal(read(`https://www.f-puzzles.com/?load=${'A'.repeat(1e6)}`), 'too-long');
   for (const text of ['classic sudoku', 'N4 to you', '{', `{"a":${'['.repeat(1e5)}`, GRID])
     assert.equal(read(text), null);

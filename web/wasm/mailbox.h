@@ -55,20 +55,19 @@ enum {
     X(uint32_t, limit, 1)            /* of solutions (solve), steps (find), else of guesses */    \
     X(uint32_t, solutions, 1)        /* number of solutions found */                              \
     X(uint32_t, guesses, 1)                                                                       \
-    X(uint32_t, symmetry, 1)   /* an su_symmetry */                                               \
-    X(uint32_t, clues, 1)      /* number of givens; as input, 0: minimal */                       \
-    X(uint32_t, singles, 1)    /* redraw: 1 if singles had to solve the puzzle */                 \
-    X(uint32_t, attempt, 1)    /* redraw: number of the attempt */                                \
-    X(uint32_t, passed, 1)     /* redraw: count of random numbers to skip */                      \
-    X(uint32_t, dealt, 1)      /* redraw: 1 if the digits are relabelled */                       \
-    X(uint32_t, back, 1)       /* redraw: orbits whose givens were put back */                    \
-    X(uint32_t, advice, 1)     /* an su_advice_kind */                                            \
-    X(uint32_t, day, 1)        /* days since 1970-01-01 */                                        \
-    X(uint32_t, count, 1)      /* daily: number of puzzles to pick from */                        \
-    X(uint32_t, pick, 1)       /* daily: index of the picked puzzle */                            \
-    X(uint32_t, program, 1)    /* link: an su_program */                                          \
-    X(uint32_t, decoration, 1) /* link: 1 if decoration was left out */                           \
-    X(uint32_t, last, 1)       /* cell of the last move; too large: none */                       \
+    X(uint32_t, symmetry, 1) /* an su_symmetry */                                                 \
+    X(uint32_t, clues, 1)    /* number of givens; as input, 0: minimal */                         \
+    X(uint32_t, singles, 1)  /* redraw: 1 if singles had to solve the puzzle */                   \
+    X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                                  \
+    X(uint32_t, passed, 1)   /* redraw: count of random numbers to skip */                        \
+    X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                         \
+    X(uint32_t, back, 1)     /* redraw: orbits whose givens were put back */                      \
+    X(uint32_t, advice, 1)   /* an su_advice_kind */                                              \
+    X(uint32_t, day, 1)      /* days since 1970-01-01 */                                          \
+    X(uint32_t, count, 1)    /* daily: number of puzzles to pick from */                          \
+    X(uint32_t, pick, 1)     /* daily: index of the picked puzzle */                              \
+    X(uint32_t, program, 1)  /* link: an su_program */                                            \
+    X(uint32_t, last, 1)     /* cell of the last move; too large: none */                         \
     X(uint32_t, tour, sizeof(su_walkthrough) / sizeof(uint32_t)) /* an su_walkthrough */          \
     X(uint32_t, stage, 1)                 /* index of the next step of `tour`; too large: none */ \
     X(uint32_t, target, 1)                /* cell that a step should help; too large: none */     \

@@ -173,16 +173,16 @@ EXPORT(redraw) su_status door_redraw(void)
     return status == SU_OK ? write_spec(&scratch.generated.rules) : status;
 }
 
-/* Writes a text that is shorter than any sheet's first pages. */
-static void write_text(const char *from)
+/* Appends to text, as far as the sheet has room. */
+static void append_text(const char *from)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
-    for (mail.text_length[0] = 0; *from; from++)
+    for (; *from && mail.text_length[0] < text->room; from++)
         text->at[mail.text_length[0]++] = *from;
 }
 
-/* Reads text, a link or a text of another program; sets program. With OK, also sets
-   decoration, givens, and text to the spec; otherwise text to the names of su_link_read. */
+/* Reads text, a link or a text of another program; sets program. With OK, also sets givens, and
+   text to lines: the spec, texts and names of su_link_read; otherwise text to those names. */
 EXPORT(link) su_status door_link(void)
 {
     const struct sheet *text = &sheets[SHEET_TEXT];
@@ -191,20 +191,24 @@ EXPORT(link) su_status door_link(void)
     kept.has_step = false;
     mail.has_step[0] = 0;
     memset(mail.givens, 0, sizeof mail.givens);
-    mail.program[0] = mail.decoration[0] = 0;
+    mail.program[0] = 0;
     mail.text_length[0] = 0;
     if (!text->at || length > text->room)
         return SU_NOT_FOUND;
     const su_status status =
         su_link_read(text->at, length, SU_PROGRAM_NONE, &scratch.link_memory, link);
     mail.program[0] = link->program;
-    mail.decoration[0] = status == SU_OK && *link->names;
     if (status != SU_OK) {
-        write_text(link->names);
+        append_text(link->names);
         return status;
     }
     memcpy(mail.givens, link->givens, sizeof mail.givens);
-    return write_spec(&link->rules);
+    const su_status written = write_spec(&link->rules);
+    append_text("\n");
+    append_text(link->texts);
+    append_text("\n");
+    append_text(link->names);
+    return written;
 }
 
 /* Reads seed (id of the site), text (id of the level), day and count; sets pick. */

@@ -36,7 +36,7 @@
     X(redraw, 10,                                                                                \
       "rules rules_length seed seed_length stream symmetry clues limit singles attempt back",    \
       "givens solution text_length")                                                             \
-    X(link, 10, "text text_length", "program decoration givens text_length")                     \
+    X(link, 10, "text text_length", "program givens text_length")                                \
     X(daily, 10, "seed seed_length text text_length day count", "pick")
 
 #define DOOR_CALL_ENUM(name, weight, reads, answers) DOOR_##name,

@@ -50,7 +50,7 @@ export type LinkAnswer = {
   program: string;
   status: string; // 'ok'; 'not-played', 'unknown-word' and so on if it cannot be read
   names: string; // rules that the core does not have
-  isPartial: boolean; // whether decoration was left out
+  leftOut: string[]; // texts and drawings that are not read: 'title', 'lines'
 };
 
 export type JudgeAnswer = {

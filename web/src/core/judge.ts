@@ -66,11 +66,13 @@ export function readLink(mail: Mailbox, text: string) {
   const status = mail.call('link');
   const program = mail.names('program')[mail.number('program')];
   if (!program) return null;
-  const answer = mail.text();
-  const spec = status === 'ok' ? answer : '';
+  const isRead = status === 'ok';
+  const [first, ...rest] = mail.text().split('\n');
+  const spec = isRead ? first : '';
   const cells = spec ? parseInt(spec, 10) ** 2 : 0;
   const grid = Array.from(mail.itemsOf('givens').subarray(0, cells), (n) => n.toString(36));
-  const link = { program, status, names: answer, isPartial: mail.number('decoration') === 1 };
+  const leftOut = rest.filter(Boolean).flatMap((names) => names.split(', '));
+  const link = { program, status, names: isRead ? '' : first, leftOut };
   return { link, spec, grid: grid.join('') };
 }
 

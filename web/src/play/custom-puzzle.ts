@@ -115,6 +115,7 @@ const NEW_EDITOR: Omit<Editor, 'before'> = {
   judged: null,
   verdict: null,
   markedCells: [],
+  note: null,
   isSlow: false,
   drawing: null,
 };

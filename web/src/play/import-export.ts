@@ -4,11 +4,11 @@
  * puzzle.
  */
 import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
-import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
+import { openDraft, openValidPuzzle, openEditor, withEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
-import { linkText, verdictText } from './verdict.ts';
+import { linkText, pasteText, verdictText } from './verdict.ts';
 import { putGame } from '../state/profile.ts';
-import { isUntouched, moveTo } from '../state/game.ts';
+import { countFilled, isUntouched, moveTo } from '../state/game.ts';
 import { gameIn, isAwaitingPuzzle, type Page, type State } from '../state/page.ts';
 import { planOf } from '../state/rules-draft.ts';
 import { isPlainSize, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
@@ -30,11 +30,15 @@ function askToJudge(text: string, specs: string[], then: string, how?: object) {
   return ask('judge', [gridFrom(grid), spec ? [spec] : specs, link], then, how);
 }
 
-/** Reads a text for the editor. `from` says where the text comes from. */
+/**
+ * Reads a text for the editor. A grid without rules has those of the draft if the draft has no
+ * digits yet. `from` says where the text comes from.
+ */
 function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'offer') {
-  const kind = state.editor && gameIn(state).rules;
+  const { rules } = gameIn(state);
   const sizes = state.core.rules.map(({ spec }) => spec).filter(isPlainSize);
-  const specs = kind && !isPlainSize(kind.spec) ? [kind.spec, ...sizes] : [];
+  const isKept = state.editor && !isPlainSize(rules.spec) && countFilled(gameIn(state)) === 0;
+  const specs = isKept ? [rules.spec, ...sizes] : [];
   return result(state, askToJudge(text, specs, 'brought', { with: { text, from } }));
 }
 
@@ -46,9 +50,9 @@ function openInEditor(state: State, { rules, givens, link }: JudgeAnswer, page: 
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
   const plan = rules.spec;
   const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
-  const message = link?.isPartial ? page.say('linkLeftOut') : '';
-  const placed = openDraft(opened, { ...next, rules }, message);
-  return result(placed.state, ...effects, ...placed.effects);
+  const placed = openDraft(opened, { ...next, rules });
+  const note = { of: gameIn(placed.state), text: pasteText(old.rules, rules, link, page.say) };
+  return result(withEditor(placed.state, { note }), ...effects, ...placed.effects);
 }
 
 /** Returns the puzzle to share: the givens of the game, or the digits of the draft. */

@@ -13,10 +13,11 @@ import {
   ratingText,
   ruleText,
   sentencesText,
+  sizeText,
 } from '../text/text.ts';
 import type { LinkAnswer } from '../core/answers.ts';
-import type { State, Verdict } from '../state/page.ts';
-import type { Constraint, Rules } from '../state/rules-model.ts';
+import { gameIn, type State, type Verdict } from '../state/page.ts';
+import { isPlainSize, type Constraint, type Rules } from '../state/rules-model.ts';
 import type { Say } from '../text/text.ts';
 
 /** Returns the text for a puzzle with one solution. Includes the rating once it is known. */
@@ -59,7 +60,25 @@ function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
 function unreadText({ program, status, names }: LinkAnswer, say: Say) {
   if (status === 'unknown-word') return say('linkShort', { program });
   if (status === 'not-played') return say('linkRules', { program, rules: names });
+  if (status === 'too-short') return say('linkCut', { program });
   return say('linkUnread', { program });
+}
+
+/** Returns which rules a pasted puzzle has after those of the draft, and what a link left out. */
+export function pasteText(before: Rules, { spec }: Rules, link: LinkAnswer | undefined, say: Say) {
+  const leftOut = link?.leftOut ?? [];
+  const parts = leftOut.map((name) => say(`left.${name}`));
+  const isKept = spec === before.spec;
+  return sentencesText(
+    [
+      isPlainSize(before.spec)
+        ? ''
+        : say(isKept ? 'pasteKeeps' : 'pasteDrops', { rules: sizeText(spec, say) }),
+      parts.length > 0 ? say('linkLeftOut', { parts: listText(parts, say) }) : '',
+      leftOut.some((name) => !['title', 'author'].includes(name)) ? say('linkCheck') : '',
+    ],
+    say,
+  );
 }
 
 /** Returns the text for a puzzle in a link. It names no cells, because none are on the board. */
@@ -127,16 +146,12 @@ function draftText({ editor }: State, say: Say) {
   return editor?.verdict ? verdictText(editor.verdict, say) : say('ownEmpty');
 }
 
-/**
- * Returns the text of the editor's card: the last message, or the verdict on the draft. What a link
- * left out stands behind the verdict.
- */
+/** Returns the text of the editor's card: the last message or the verdict, and the note. */
 export function editorText(state: State, say: Say) {
-  const { message } = state.words;
-  const leftOut = say('linkLeftOut');
+  const note = state.editor?.note;
   if (state.core.kind === 'pack') return say('noLogic');
-  if (message === leftOut) return `${draftText(state, say)} ${leftOut}`;
-  return message || draftText(state, say);
+  const text = state.words.message || draftText(state, say);
+  return sentencesText([text, note?.of === gameIn(state) ? note.text : ''], say);
 }
 
 /** Returns the cells to mark on the board for a verdict. */

@@ -103,6 +103,7 @@ export type Editor = {
   judged: Game | null; // the draft that the core judged last
   verdict: Verdict | null; // the verdict on the draft; null if the draft is empty
   markedCells: number[]; // cells that the verdict marks
+  note: { of: Game; text: string } | null; // about a draft as it was pasted; after the verdict
   isSlow: boolean; // true if the verdict takes noticeably long
   before: Pick<State, 'focus' | 'lesson' | 'lastHint'>; // the state to restore on closing
   drawing: Drawing | null; // the tool that draws rules; null if digits are typed
