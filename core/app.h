@@ -140,8 +140,7 @@ typedef struct su_link { /* 23 kB */
        BAD_RULES       the puzzle is not valid; `names` says why, in English
        UNKNOWN_WORD    the link has only a name under which the program's site keeps the puzzle
        TOO_LONG        the text is too long
-       TOO_SHORT       the compressed puzzle is cut off or damaged
-       NOT_FOUND       anything else */
+       NOT_FOUND       anything else, such as a link that is cut off */
 su_status su_link_read(const char *text, size_t length, su_program program, su_link_memory *memory,
                        su_link *link);
 

@@ -69,7 +69,7 @@ bool su__leave_out(su__draft *draft, const char *key)
         {"lines", "lines"},     {"l", "lines"},       {"arrows", "lines"},
         {"a", "lines"},         {"circle", "shapes"}, {"rectangle", "shapes"},
         {"overlays", "shapes"}, {"o", "shapes"},      {"underlays", "shapes"},
-        {"u", "shapes"},        {"cage", "frames"},   {"cages", "frames"},
+        {"u", "shapes"},        {"cage", "shapes"},   {"cages", "shapes"},
         {"fogofwar", "fog"},    {"foglight", "fog"},
     };
     enum { COUNT = sizeof names / sizeof *names, TEXTS = 4 };

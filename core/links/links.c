@@ -78,7 +78,7 @@ static su_status read_object(const su_link_memory *memory, su_link *link)
 
 static su_status read_compressed(su__code code, su_link_memory *memory, su_link *link)
 {
-    return su__lz_read(code, memory) ? read_object(memory, link) : SU_TOO_SHORT;
+    return su__lz_read(code, memory) ? read_object(memory, link) : SU_NOT_FOUND;
 }
 
 static su_status read_fpuzzles(su__code text, su_link_memory *memory, su_link *link)
@@ -201,7 +201,7 @@ su_status su_link_read(const char *text, size_t length, su_program program, su_l
     if (length >= SU_LINK_BYTES)
         return link->program == SU_PROGRAM_NONE ? SU_NOT_FOUND : SU_TOO_LONG;
     const su_status status = read_of_program(code, memory, link);
-    if (is_guess && (status == SU_NOT_FOUND || status == SU_TOO_SHORT))
+    if (is_guess && status == SU_NOT_FOUND)
         link->program = SU_PROGRAM_NONE;
     return status;
 }

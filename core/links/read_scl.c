@@ -126,14 +126,11 @@ static void note_left_out(su__draft *d, const char *root)
                                         "cages",    "ca", "id",       "metadata",
                                         "cellSize", "cs", "settings", "solution"};
     for (su__json_item item = su__json_object(root); su__json_next(&item);) {
-        char name[41];
         bool is_known = su__json_is_empty(item.value);
         for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
             is_known |= su__json_is(item.key, known[i]);
-        if (is_known || su__leave_out(d, item.key))
-            continue;
-        su__json_copy(item.key, name, sizeof name);
-        SU__ADD_NAME(&d->decoration, name);
+        if (!is_known && !su__leave_out(d, item.key))
+            SU__ADD_NAME(&d->decoration, "others");
     }
 }
 

@@ -39,6 +39,8 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
   await page.text('.judge h2', (text) => text === '3 entered so far');
   await page.verdict(/^More than one solution/);
   await page.until('two cells marked', ({ names }) => /marked/.test(names.join()));
+  await page.button('share');
+  await page.opened(/A link needs a puzzle with one solution/);
 
   await page.reload();
   await page.openEditor();
@@ -68,7 +70,7 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
   await page.reload();
   assert.equal((await page.look()).digits, `41${digitsOf(OWN).slice(2)}`);
   await page.openEditor();
-  assert.equal((await page.look()).digits, EMPTY);
+  assert.equal((await page.look()).digits, digitsOf(OWN)); // the draft is still there
   await page.press('Escape');
   await page.until('the game', ({ digits }) => digits.startsWith('41'));
 });
@@ -114,7 +116,7 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.paste(`+---+---+---+\n${rows.join('\n')}`);
   await page.shows(digitsOf(OWN));
   await page.paste('https://sudokupad.app/scl1234');
-  await page.verdict(/SudokuPad link is cut off or damaged/);
+  await page.verdict(/SudokuPad link is cut off, damaged/);
   await page.paste(`{ce:[[,{v:4},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,2],[0,3]],v:3}],o:[{c:#0}]}`);
   await page.shows('0400000000000000');
   await page.verdict(/solution.* Left out: shapes\. If a rule/);
@@ -127,7 +129,7 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.text('.level b', killer);
   await page.verdict(/Left out: the title\.$/);
   await page.paste(OWN); // the digits come without the cages, until undo
-  await page.verdict(/One solution.* The rules you set are gone/);
+  await page.verdict(/One solution.* The rules are now: 9×9\./);
   await page.text('.level b', (text) => !killer(text));
   await page.press('u');
   await page.text('.level b', killer);

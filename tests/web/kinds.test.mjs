@@ -9,6 +9,7 @@ const PACKS = [
   packOf('plain', '4x4', FOUR),
   packOf('x4', '4x4+x', FOUR),
   packOf('x6', '6x6+x', SIX),
+  packOf('dots', '6x6+difference:all=1+ratio:all=2;r1c12=2', SIX),
 ];
 const panelOf = ({ state }) => state.panel?.name ?? '';
 
@@ -78,4 +79,8 @@ test('the first hint in a variant names its rule; later hints and 4x4 hints do n
   desk.state.profile.solved = { x4: { of: 'x4', puzzles: ['p'] } };
   desk.press('closeLesson');
   assert.equal(taught(), 'lookHere');
+
+  desk.press('level', { value: 'dots' });
+  desk.press('close');
+  assert.equal(taught(), 'how.ratio lookHere'); // the board has no white dot
 });

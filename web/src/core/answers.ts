@@ -49,7 +49,7 @@ export type WalkthroughAnswer = { status: string; steps: Step[]; after: Board };
 export type LinkAnswer = {
   program: string;
   status: string; // 'ok'; 'not-played', 'unknown-word' and so on if it cannot be read
-  names: string; // rules that the core does not have
+  names: string; // rules that the core does not have, if `status` says so
   leftOut: string[]; // texts and drawings that are not read: 'title', 'lines'
 };
 

@@ -66,13 +66,11 @@ export function readLink(mail: Mailbox, text: string) {
   const status = mail.call('link');
   const program = mail.names('program')[mail.number('program')];
   if (!program) return null;
-  const isRead = status === 'ok';
-  const [first, ...rest] = mail.text().split('\n');
-  const spec = isRead ? first : '';
+  const [names, ...rest] = mail.text().split('\n');
+  const spec = status === 'ok' ? names : '';
   const cells = spec ? parseInt(spec, 10) ** 2 : 0;
   const grid = Array.from(mail.itemsOf('givens').subarray(0, cells), (n) => n.toString(36));
-  const leftOut = rest.filter(Boolean).flatMap((names) => names.split(', '));
-  const link = { program, status, names: isRead ? '' : first, leftOut };
+  const link = { program, status, names, leftOut: rest.join().match(/\w+/g) ?? [] };
   return { link, spec, grid: grid.join('') };
 }
 

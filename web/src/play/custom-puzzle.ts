@@ -14,7 +14,6 @@ import {
   ask,
   clearHint,
   showGame,
-  withProfile,
   withDraft,
   openGame,
   withFocus,
@@ -185,16 +184,12 @@ function withoutConstraints(draft: Game) {
   return moveTo({ ...draft, plan: planOf(draft) }, { entries, plan });
 }
 
-/** Opens the draft as a game and empties the editor. */
+/** Opens the draft as a game. */
 function playDraft(state: State, isSolved: boolean, page: Page) {
   const verdict = validVerdict(state);
   if (!verdict) return state;
   const opened = openValidPuzzle(state, verdict, isSolved, page);
-  const kept = withProfile(
-    opened,
-    putDraft(opened.profile, withoutConstraints(topDraft(opened.profile))),
-  );
-  return withPanel(kept, null); // the player, who set the rules, needs no dialog about them
+  return withPanel(opened, null); // the player, who set the rules, needs no dialog about them
 }
 
 /** @param rest  further arguments of the action `made`, which gets the answer */
@@ -257,7 +252,7 @@ export const immediateActions: Record<string, Act> = {
       return result(withVerdict(state, answer), askAboutDraft(state, 'rate', 'rated'));
     if (answer.status !== 'no-solution') return result(withVerdict(state, answer));
     const deadEnd = findDeadEnd(of);
-    const judged = withVerdict(state, { ...answer, deadEnd });
+    const judged = withVerdict(state, { ...answer, rules: of.rules, deadEnd });
     if (deadEnd) return result(judged);
     const isPlain = !of.rules.constraints.some(hasCells);
     return result(judged, askAboutDraft(state, isPlain ? 'suspects' : 'blame', 'blamed'));

@@ -38,6 +38,7 @@ import {
   follow,
 } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
+import { isForAllPairs } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { cellText } from '../text/text.ts';
@@ -52,8 +53,13 @@ const cleansNotes = ({ profile }: State) => profile.settings.cleaning === 'yes';
  */
 function rulesToTeach(state: State, { packs }: Page) {
   const { explainedRules, profile } = state;
+  const { constraints } = gameIn(state).rules;
+  const isShown = (word: string) => {
+    const all = constraints.filter(({ kind }) => kind === word);
+    return !all.some(isForAllPairs) || all.some(({ cells }) => cells.length > 0);
+  };
   const lead = wordsToTeach(gameIn(state), profile, packs).filter(
-    (word) => !explainedRules.includes(word),
+    (word) => !explainedRules.includes(word) && isShown(word),
   );
   return { lead, explainedRules: [...explainedRules, ...lead] };
 }

@@ -60,7 +60,6 @@ function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
 function unreadText({ program, status, names }: LinkAnswer, say: Say) {
   if (status === 'unknown-word') return say('linkShort', { program });
   if (status === 'not-played') return say('linkRules', { program, rules: names });
-  if (status === 'too-short') return say('linkCut', { program });
   return say('linkUnread', { program });
 }
 
@@ -68,14 +67,11 @@ function unreadText({ program, status, names }: LinkAnswer, say: Say) {
 export function pasteText(before: Rules, { spec }: Rules, link: LinkAnswer | undefined, say: Say) {
   const leftOut = link?.leftOut ?? [];
   const parts = leftOut.map((name) => say(`left.${name}`));
-  const isKept = spec === before.spec;
   return sentencesText(
     [
-      isPlainSize(before.spec)
-        ? ''
-        : say(isKept ? 'pasteKeeps' : 'pasteDrops', { rules: sizeText(spec, say) }),
+      isPlainSize(before.spec) ? '' : say('pasteRules', { rules: sizeText(spec, say) }),
       parts.length > 0 ? say('linkLeftOut', { parts: listText(parts, say) }) : '',
-      leftOut.some((name) => !['title', 'author'].includes(name)) ? say('linkCheck') : '',
+      leftOut.some((name) => name !== 'title' && name !== 'author') ? say('linkCheck') : '',
     ],
     say,
   );

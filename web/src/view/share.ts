@@ -2,6 +2,7 @@
  * share.ts: the dialog that shares a puzzle: as a QR code if others can open the page's address, as
  * a link, as text, and with other programs.
  */
+import { isValidPuzzle } from '../play/custom-puzzle.ts';
 import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';
 import { button, make, makeDrawing } from './dom.ts';
@@ -45,14 +46,19 @@ function makeQrCode(state: State, page: Page) {
   );
 }
 
+/** Returns what can be shared. A link opens only puzzles with one solution. */
 export const shareOptions = (state: State, page: Page) => [
-  makeQrCode(state, page),
-  makeOption(
-    'copyLink',
-    '',
-    page.say('copyLink'),
-    hasAddress(page) ? page.say('copyLinkNote') : page.say('copyLinkHere'),
-  ),
+  ...(state.editor && !isValidPuzzle(state)
+    ? [make('p', page.say('shareOne'))]
+    : [
+        makeQrCode(state, page),
+        makeOption(
+          'copyLink',
+          '',
+          page.say('copyLink'),
+          hasAddress(page) ? page.say('copyLinkNote') : page.say('copyLinkHere'),
+        ),
+      ]),
   makeOption('copyText', '', page.say('copyText'), page.say('copyTextNote')),
   ...linksTo(puzzleIn(state)).map(([name, href]) =>
     make(
