@@ -39,6 +39,9 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
   await page.text('.judge h2', (text) => text === '3 entered so far');
   await page.verdict(/^More than one solution/);
   await page.until('two cells marked', ({ names }) => /marked/.test(names.join()));
+  const refused = () =>
+    [...document.querySelectorAll('.judge button:disabled')].map((one) => one.dataset.action);
+  assert.deepEqual(await page.browser.eval(refused), ['solveOwn', 'stepOwn']); // it can be played
   await page.button('share');
   await page.opened(/A link needs a puzzle with one solution/);
 

@@ -160,17 +160,33 @@ test('typed digits fill cell after cell, with 0, points or blanks for empty ones
   assert.equal(board(desk).slice(0, 5), '00140');
 });
 
-test('a puzzle not yet judged, or with several solutions, cannot be played', () => {
+test('a puzzle is played once it is judged; with several solutions, any of them wins', () => {
   const desk = typeFour(opened(), FOUR[0]);
   for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
   assert.notEqual(desk.state.editor, null);
-  const late = desk.state;
-  desk.press('judged', {
-    of: late.profile.drafts[0],
-    answer: judged('4x4', FOUR[0], { status: 'many-solutions', cells: [1, 2] }),
-  });
-  desk.press('playOwn');
+  const many = { status: 'many-solutions', cells: [1, 2], solution: [] };
+  desk.press('judged', { of: desk.game, answer: judged('4x4', FOUR[0], many) });
+  for (const act of ['solveOwn', 'stepOwn']) desk.press(act);
   assert.notEqual(desk.state.editor, null);
+  desk.press('playOwn');
+  assert.equal(desk.state.editor, null);
+  for (const act of ['check', 'hint', 'explain']) {
+    desk.press(act);
+    assert.equal(desk.message, 'noSingleSolution');
+  }
+  const full = [...FOUR[1]].map(Number);
+  full.forEach((digit, cell) => desk.game.givens[cell] || type(desk, cell, digit));
+  desk.press('check');
+  assert.equal(asked(desk), 'judge');
+  const [wrong] = full.keys();
+  desk.answer(judged('4x4', FOUR[1], { status: 'clash', cells: [wrong, 1], digits: [1] }));
+  assert.deepEqual([desk.game.done, desk.game.wrong], [false, [wrong, 1]]);
+  desk.press('check');
+  desk.answer(judged('4x4', FOUR[1]));
+  assert.equal(desk.state.panel.name, 'solved');
+  const saved = JSON.parse(profileText(desk.state.profile, packs));
+  const { isWhole, profile } = profileFrom(saved, packs, () => 0);
+  assert.deepEqual([isWhole, profile.games.own.done], [true, true]);
 });
 
 test('each size has a board of its own; changing the rules keeps the board', () => {

@@ -146,15 +146,22 @@ export function openEditor(state: State, page: Page): Next {
 
 /* ---- Playing --------------------------------------------------------------------------------- */
 
-/** Returns the verdict on the draft if it has exactly one solution, or null. */
-const validVerdict = ({ editor, profile }: State) =>
-  editor?.verdict?.status === 'ok' && editor.judged === topDraft(profile) ? editor.verdict : null;
+/** Returns the verdict on the draft if it is up to date and one of these, or null. */
+const verdictIn = ({ editor, profile }: State, statuses: string[]) =>
+  editor?.verdict && editor.judged === topDraft(profile) && statuses.includes(editor.verdict.status)
+    ? editor.verdict
+    : null;
+
+/** Returns whether the draft has exactly one solution. */
+export const isValidPuzzle = (state: State) => verdictIn(state, ['ok']) !== null;
+
+const PLAYABLE = ['ok', 'many-solutions'];
 
 /** Returns whether the draft can be played. */
-export const isValidPuzzle = (state: State) => validVerdict(state) !== null;
+export const isPlayable = (state: State) => verdictIn(state, PLAYABLE) !== null;
 
 /**
- * Opens a puzzle with one solution as a game.
+ * Opens a puzzle as a game.
  * @param isSolved  whether to fill in the solution
  */
 export function openValidPuzzle(
@@ -165,7 +172,11 @@ export function openValidPuzzle(
 ) {
   const { say } = page;
   if (!rules) return state;
-  const empty = ownPuzzle(rules, givens, solution);
+  const empty = ownPuzzle(
+    rules,
+    givens,
+    givens.map((_, cell) => solution[cell] ?? 0),
+  );
   if (!isSolved) return openGame(state, empty, page, say('started'));
   const hints = countEmpty(empty); // so the game does not count as solved without hints
   const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
@@ -186,7 +197,7 @@ function withoutConstraints(draft: Game) {
 
 /** Opens the draft as a game. */
 function playDraft(state: State, isSolved: boolean, page: Page) {
-  const verdict = validVerdict(state);
+  const verdict = verdictIn(state, isSolved ? ['ok'] : PLAYABLE);
   if (!verdict) return state;
   const opened = openValidPuzzle(state, verdict, isSolved, page);
   return withPanel(opened, null); // the player, who set the rules, needs no dialog about them

@@ -45,12 +45,15 @@ import {
   digitText,
   digitsOf,
   gameInPack,
+  gridText,
+  hasSolution,
   isBlank,
   isSamePuzzle,
   item,
   placeIn,
   startGame,
 } from '../state/state.ts';
+import { verdictText } from './verdict.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
@@ -109,6 +112,13 @@ function moveInHistory(
   return next === game ? reported : announce(reported, describeChange(game, next, how, page.say));
 }
 
+/** Asks whether a full board follows the rules of a puzzle with several solutions. */
+const askAboutBoard = (state: State) => {
+  const game = gameIn(state);
+  const question = [gridText(game.entries), [game.rules.spec]];
+  return result(state, ask('judge', question, 'followed', { with: { game } }));
+};
+
 /**
  * Finishes a move. Judges a draft. Wins the game if the board is full and has no mistakes, unless
  * it is a board for small children and the site requires Check. If a full board has mistakes,
@@ -120,6 +130,7 @@ export function finishMove(state: State, page: Page) {
   if (state.exercise || game.done || countEmpty(game) > 0) return result(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
     return result(showMessage(state, page.say('noneEmpty')));
+  if (!hasSolution(game)) return askAboutBoard(state);
   const count = mistakesIn(game).length;
   if (count > 0)
     return result(reportMistakes(state, page.say('fullWrong', { count }), false, page));
@@ -252,7 +263,11 @@ export const queuedActions: Record<string, Act> = {
     const right = enterAll(game, mistakesIn(game), 0, cleansNotes);
     return result(showMessage(updateGame(state, right, page), page.say('takenBack')));
   },
-  check: (state) => result(state, ask('check', gameIn(state), 'checked')),
+  check(state, _, { say }) {
+    const game = gameIn(state);
+    if (hasSolution(game)) return result(state, ask('check', game, 'checked'));
+    return countEmpty(game) > 0 ? refuse(state, say('noSingleSolution')) : askAboutBoard(state);
+  },
 
   undo(state, _, page) {
     const next = undo(gameIn(state));
@@ -322,6 +337,15 @@ export const immediateActions: Record<string, Act> = {
     const isOld = isLast || solvedTest(state.profile)(game);
     if (!isOld || !more) return startPuzzle(state, game, page);
     return result(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
+  },
+  /** Receives the verdict on a full board. The game is won if the board follows all rules. */
+  followed(state, { answer, game }, page) {
+    if (!answer || gameIn(state) !== game) return result(state);
+    if (answer.status !== 'ok') {
+      const marked = CheckPuzzle(game, { wrong: answer.cells, solved: false });
+      return result(showMessage(updateGame(state, marked, page), verdictText(answer, page.say)));
+    }
+    return showWin(updateGame(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
   },
   checked(state, { answer }, page) {
     if (!answer) return result(state);

@@ -40,7 +40,7 @@ import {
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isForAllPairs } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
-import { KIDS_ORDER } from '../state/state.ts';
+import { KIDS_ORDER, hasSolution } from '../state/state.ts';
 import { cellText } from '../text/text.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Lesson } from './lesson.ts';
@@ -139,6 +139,7 @@ export const queuedActions: Record<string, Act> = {
   hint(state, _, page) {
     const { lesson, lastHint, walkthrough, exercise } = state;
     if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return result(state);
+    if (!hasSolution(gameIn(state))) return refuse(state, page.say('noSingleSolution'));
     if (lesson && !lastHint) {
       const next = toNextStage(lesson);
       if (!isReadyToApply(next)) return showLesson(state, next, page);

@@ -2,10 +2,19 @@
  * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Steps arrive
  * from the core one by one. The player can browse, play, copy or print the steps.
  */
-import { ask, result, showGame, showMessage, type Act, type Effect } from './act.ts';
+import {
+  ask,
+  refuse,
+  result,
+  showGame,
+  showMessage,
+  withPanel,
+  type Act,
+  type Effect,
+} from './act.ts';
 import { hardestOf, openReason, stepsText } from './lesson.ts';
 import { lineText } from '../state/rules-model.ts';
-import { gridText } from '../state/state.ts';
+import { gridText, hasSolution } from '../state/state.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked, withCellNames } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
@@ -59,6 +68,7 @@ const showLater = (id: number, playTick: number): Effect => ({
 
 /** Opens the walkthrough of the puzzle on the board, at its hardest step if `value` says so. */
 export function explain(state: State, { value }: { value?: string }, { say }: Page) {
+  if (!hasSolution(gameIn(state))) return refuse(withPanel(state, null), say('noSingleSolution'));
   const opened = showMessage(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;

@@ -381,8 +381,7 @@ export const redo = (game: Game) => moveInHistory(game, 1);
 
 /** Undoes moves until no entry is wrong. */
 export function undoMistakes(game: Game): Game {
-  const isRight = ({ entries }: Layers) =>
-    entries.every((digit, cell) => digit === 0 || digit === game.solution[cell]);
+  const isRight = ({ entries }: Layers) => mistakesIn({ ...game, entries }).length === 0;
   for (let back = 0; back <= game.past.length; back++)
     if (isRight(back === 0 ? game : game.past[game.past.length - back]))
       return moveInHistory(game, -back);
@@ -392,8 +391,8 @@ export function undoMistakes(game: Game): Game {
 /* ---- Questions about a game ------------------------------------------------------------------ */
 
 /** True if a digit that the player entered was wrong, also if it was changed later. */
-export const hadMistakes = ({ past, solution }: Game) =>
-  past.some(({ entries }) => entries.some((digit, cell) => digit && digit !== solution[cell]));
+export const hadMistakes = (game: Game) =>
+  game.past.some(({ entries }) => mistakesIn({ ...game, entries }).length > 0);
 
 /** True if the player has entered no digits, notes or colours. */
 export const isUntouched = (game: Game) =>
@@ -470,9 +469,11 @@ export function filledBy(before: Game, after: Game) {
   return { cells, houses: houses.filter(isWhole) };
 }
 
-/** Returns the filled cells whose digit differs from the solution. */
+/** Returns the filled cells whose digit differs from the solution, if there is one. */
 export const mistakesIn = ({ entries, solution }: Game) =>
-  entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
+  entries.flatMap((digit, cell) =>
+    digit && solution[cell] && digit !== solution[cell] ? [cell] : [],
+  );
 
 /** Returns how many cells still lack each digit, from 1. */
 export function digitsLeft({ entries, rules: { order } }: Game) {

@@ -36,7 +36,7 @@ export type Puzzle = {
   pack: string; // the id of its pack, or OWN
   title: string; // the title of that pack, which a later page may not have
   rules: Rules;
-  solution: number[];
+  solution: number[]; // zeros if there are several, or none is known yet
   givens: number[]; // 0 if the cell is empty at the start
   made?: string; // the grade, if the page generated the puzzle
   day?: number; // the day of a daily puzzle, or the number of a class puzzle
@@ -188,8 +188,10 @@ export function draftOf(rules: Rules, entries?: number[]): Game {
   return { ...ownPuzzle(rules, none, none), entries: entries ?? none };
 }
 
-/** True if the core has yet to generate the puzzle. */
-export const isBlank = ({ solution }: Game) => solution[0] === 0;
+export const hasSolution = ({ solution }: Puzzle) => solution[0] !== 0;
+
+/** True if the core has yet to generate the puzzle. A player's own may have several solutions. */
+export const isBlank = (game: Game) => !hasSolution(game) && game.pack !== OWN;
 
 /** Returns how many puzzles of a pack have the solution `index`. */
 export const countStarts = (pack: Pack, index: number) => pack.entries[index].starts.length;

@@ -7,7 +7,7 @@
  * the caller can set the text aside.
  */
 import { BOARDS } from '../state/first-steps-state.ts';
-import { NewPuzzle, type RandomBelow } from '../state/game.ts';
+import { NewPuzzle, mistakesIn, type RandomBelow } from '../state/game.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { LAST_DAY } from '../state/day.ts';
 import { settingsFrom } from '../state/setting-defs.ts';
@@ -21,6 +21,7 @@ import {
 import { limitLast, type Times } from '../state/times.ts';
 import {
   INKS,
+  OWN,
   TINTS,
   draftOf,
   gridFrom,
@@ -282,11 +283,13 @@ const isDay = (value: unknown): value is number => isCount(value) && value <= LA
 const shortText = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
-/** True if the solution contains the givens and has no digit twice in a house. */
+/** True if there is no solution, or it contains the givens and has no digit twice in a house. */
 const isConsistentPuzzle = ({ rules, givens, solution }: Puzzle) =>
-  cellsSeen(rules).every((seen, cell) =>
-    seen.every((other) => solution[other] !== solution[cell]),
-  ) && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
+  !solution.some(Boolean) ||
+  (cellsSeen(rules).every(
+    (seen, cell) => solution[cell] && seen.every((other) => solution[other] !== solution[cell]),
+  ) &&
+    givens.every((digit, cell) => digit === 0 || digit === solution[cell]));
 
 /**
  * Returns the rules of a saved game, or null if they are invalid or differ from the page's rules
@@ -306,7 +309,7 @@ function puzzleFrom(saved: Record<string, unknown>, packs: Pack[]): Game | null 
   const rules = readRules(saved.rules, packs);
   if (!rules) return null;
   const { order } = rules;
-  const solution = digitsFrom(saved.solution, order, 1);
+  const solution = digitsFrom(saved.solution, order, id === OWN ? 0 : 1);
   const givens = digitsFrom(saved.givens, order, 0);
   if (!givens || !solution) return null;
   const made =
@@ -343,7 +346,7 @@ export function fromSaved(value: unknown, packs: Pack[]): Game | null {
   const game = { ...played, marks, wrong, done, time, stamp: validStamp(stamp) };
   const isConsistent =
     (right === undefined || right === rightText(game)) &&
-    (!done || game.entries.every((digit, cell) => digit === game.solution[cell]));
+    (!done || (!game.entries.includes(0) && mistakesIn(game).length === 0));
   return isConsistent ? game : null;
 }
 

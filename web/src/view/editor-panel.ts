@@ -4,7 +4,7 @@
  */
 import { actButton, button, group, make, set, setText } from './dom.ts';
 import { drawToolRow, makeToolRow } from './editor-view.ts';
-import { isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
+import { isPlayable, isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
 import { editorText } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
@@ -97,5 +97,8 @@ export function drawEditor(editor: Editor, state: State) {
     listText(constraints.length > 0 ? variantNames(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
   showText(editor.verdict, editorText(state, say), symbolsIn(state), say);
-  for (const one of editor.buttons) one.disabled = !isValidPuzzle(state);
+  for (const one of editor.buttons) {
+    const isPlay = one.dataset.action === 'playOwn';
+    one.disabled = !(isPlay ? isPlayable(state) : isValidPuzzle(state));
+  }
 }

@@ -29,7 +29,7 @@ import { variantNames, ruleText, generatedSpecs, specWords, ruleKeys } from '../
 import { symbolsFor } from './step-text.ts';
 import { drawPath, layOutPath, type ColumnEntry } from './solution-print.ts';
 import { CLASSIC, type Rules } from '../state/rules-model.ts';
-import { CHILD_ORDER, range } from '../state/state.ts';
+import { CHILD_ORDER, hasSolution, range } from '../state/state.ts';
 import type { Layout } from '../state/print-options.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -84,7 +84,7 @@ function optionsOf(state: State, page: Page, chosen: string) {
   const { say, packs, positions, site } = page;
   const { core } = state;
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
-  const isWay = isThere('learn') && state.editor === null && gameIn(state).solution[0] > 0;
+  const isWay = isThere('learn') && state.editor === null && hasSolution(gameIn(state));
   const option = (value: string, key: Key) => make('option', { value }, say(key));
   const either = (kind: string, value: string) => (chosen.startsWith(kind) ? chosen : value);
   const [first] = generatedSpecs(packs);
@@ -297,7 +297,7 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
   return folio;
 }
 
-const isSolved = ({ game }: PrintItem) => game.solution[0] !== 0;
+const isSolved = ({ game }: PrintItem) => hasSolution(game);
 
 /** Returns the page's style sheets except this one. */
 const otherStyles = (style: CSSStyleSheet) =>

@@ -7,6 +7,7 @@ import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';
 import { button, make, makeDrawing } from './dom.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
+import { hasSolution } from '../state/state.ts';
 import { packOfGame } from '../text/text.ts';
 import { makeOption } from './modal.ts';
 import { codeFor, type QrCode } from './qr.ts';
@@ -48,7 +49,7 @@ function makeQrCode(state: State, page: Page) {
 
 /** Returns what can be shared. A link opens only puzzles with one solution. */
 export const shareOptions = (state: State, page: Page) => [
-  ...(state.editor && !isValidPuzzle(state)
+  ...(!hasSolution(gameIn(state)) && !isValidPuzzle(state)
     ? [make('p', page.say('shareOne'))]
     : [
         makeQrCode(state, page),
