@@ -160,6 +160,21 @@ test('a game counts only the time its board is visible', () => {
   assert.equal(desk.game.time, 803);
 });
 
+test('a player who rests for minutes is not timed', () => {
+  const desk = four();
+  const after = (minutes, name, what) => {
+    desk.tick = minutes * 60000;
+    desk.press(name, what);
+  };
+  after(0, 'show');
+  after(1, 'digit', { digit: 3, cells: [1] });
+  after(2, 'tick');
+  after(61, 'tick');
+  after(62, 'pick', { cell: 2 });
+  after(64, 'digit', { digit: 4, cells: [2] });
+  assert.equal(desk.game.time, 6 * 60000); // 1, then 3 of the rest, then 2
+});
+
 test('a level keeps its game and its time while another is played', () => {
   const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6', SIX)];
   const desk = deskWith(profileOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });

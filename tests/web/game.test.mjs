@@ -419,7 +419,7 @@ test('applying a step enters its digits as hints and removes its candidates from
   assert.equal(game.past.length, 2);
 });
 
-test("applying a step completes the player's own notes, or the next hint would repeat it", () => {
+test("applying a step adds the candidates, but keeps corner notes that are places", () => {
   const eliminations = [1, 2, 3].map((cell) => ({ cell, digits: 0b0010 }));
   const step = { placements: [], eliminations, candidates: fresh().givens.map(() => 0b1110) };
   const own = toggleNote(toggleNote(note(fresh(), 1, 3), 'centres', [1, 2], 2), 'centres', [1], 4);
@@ -427,8 +427,8 @@ test("applying a step completes the player's own notes, or the next hint would r
   assert.deepEqual(
     [notes, centres, complete].map((layer) => layer.slice(0, 5)),
     [
-      [0, 0b1100, 0, 0b1100, 0],
-      [0, 0b1000, 0b1100, 0, 0],
+      [0, 0b0100, 0, 0, 0],
+      [0, 0b1100, 0b1100, 0b1100, 0],
       [0, 1, 1, 1, 0],
     ],
   );

@@ -8,7 +8,8 @@
 import { isNewTo } from './kinds.ts';
 import { isUnfinished } from './lesson.ts';
 import { putDraft, putGame } from '../state/profile.ts';
-import { INITIAL_FOCUS, gameIn, type Page, type Panel, type State } from '../state/page.ts';
+import { INITIAL_FOCUS, MAX_STILL, gameIn, uncountedTime } from '../state/page.ts';
+import type { Page, Panel, State } from '../state/page.ts';
 import { packOfGame } from '../text/text.ts';
 import { isPlainSize } from '../state/rules-model.ts';
 import type { TaskOptions } from '../state/site-config.ts';
@@ -143,8 +144,15 @@ export function addTime(state: State): State {
   if (time.since === null) return state;
   const game = profile.games[profile.level];
   const games = { ...profile.games };
-  games[profile.level] = { ...game, time: game.time + Math.round(time.tick - time.since) };
+  games[profile.level] = { ...game, time: game.time + uncountedTime(time) };
   return { ...state, profile: { ...profile, games }, time: { ...time, since: time.tick } };
+}
+
+/** Notes that the player has done something. Does not count the time of a long rest before it. */
+export function noteActivity(state: State): State {
+  const { tick, active } = state.time;
+  const rested = tick - active > MAX_STILL ? addTime(state) : state;
+  return { ...rested, time: { ...rested.time, active: tick } };
 }
 
 /** Starts or stops the clock, depending on what is open over the game. */

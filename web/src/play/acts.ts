@@ -2,7 +2,7 @@
  * acts.ts: all actions by name, as in the `data-action` of buttons, and the function that runs
  * them. After any action, that function also adds sounds, and starts or stops the clock.
  */
-import { runClock, type Act, type Effect, type Next } from './act.ts';
+import { noteActivity, runClock, type Act, type Effect, type Next } from './act.ts';
 import { immediateActions as editor, queuedActions as editorQueued } from './editor-actions.ts';
 import { immediateActions as dialogs } from './dialog-actions.ts';
 import { immediateActions as game, queuedActions as gameQueued } from './game-flow.ts';
@@ -79,7 +79,7 @@ function soundsOf(before: State, after: State): Effect[] {
 
 /** Runs an action. Returns the next state and the effects. */
 export function runAction(state: State, name: string, what: any, page: Page): Next {
-  const next = acts[name](state, what, page);
+  const next = acts[name](name === 'tick' ? state : noteActivity(state), what, page);
   const isEditorClosed = state.editor !== null && next.state.editor === null;
   return {
     state: runClock(next.state),

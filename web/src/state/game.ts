@@ -314,13 +314,22 @@ function notesWith({ entries, notes }: Game, list: CellNotes[]) {
 export const noteAll = (game: Game, list: CellNotes[]) =>
   moveTo(game, { notes: notesWith(game, list) });
 
+/** True if some corner notes are not complete: they may be a digit's places in a box. */
+const areNotesPlaces = ({ notes, complete }: Layers) =>
+  notes.some((mask, cell) => mask !== 0 && !complete[cell]);
+
 /**
  * Returns the board without some digits in a cell's notes. If the notes are not complete, the
- * cell's candidates replace them, or the next hint would remove the same digits.
+ * cell's candidates are added, or the next hint would remove the same digits.
+ * @param layer  the notes that show the candidates; the others stay as the player wrote them
  */
-function withoutNotes(board: Layers, { cell, digits }: CellNotes, candidates: number): Layers {
-  const left = (layer: NoteLayer) => board[layer][cell] & ~digits;
-  const layer = board.centres[cell] && !board.notes[cell] ? 'centres' : 'notes';
+function withoutNotes(
+  board: Layers,
+  { cell, digits }: CellNotes,
+  candidates: number,
+  layer: NoteLayer,
+): Layers {
+  const left = (one: NoteLayer) => board[one][cell] & ~digits;
   const next = {
     notes: left('notes'),
     centres: left('centres'),
@@ -336,18 +345,22 @@ function withoutNotes(board: Layers, { cell, digits }: CellNotes, candidates: nu
 
 /**
  * Applies a step: enters its digits and removes the candidates that it eliminates from the notes.
- * In a cell without complete notes, writes the remaining candidates as notes.
+ * In a cell without complete notes, writes the remaining candidates as notes, in the centre if
+ * corner notes are places.
  * @param counts  whether the step counts as a hint
  */
 export function follow(game: Game, step: Step, counts: boolean): Game {
   let layers: Layers = layersOf(game);
+  const arePlaces = areNotesPlaces(game);
+  const layerOf = (cell: number) =>
+    arePlaces || (game.centres[cell] && !game.notes[cell]) ? 'centres' : 'notes';
   for (const { cell, digit } of step.placements)
     layers = {
       ...withDigit(layers, game.rules, cell, digit, true),
       hinted: withCell(layers.hinted, cell, 1),
     };
   for (const removed of step.eliminations)
-    layers = withoutNotes(layers, removed, step.candidates[removed.cell]);
+    layers = withoutNotes(layers, removed, step.candidates[removed.cell], layerOf(removed.cell));
   const next = moveTo(game, layers);
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }

@@ -145,7 +145,14 @@ type Time = {
   now: number; // time of the event being handled, in milliseconds since 1970
   tick: number; // the same time in milliseconds of a clock that never runs backwards
   since: number | null; // the tick up to which playing time is counted; null if stopped
+  active: number; // the tick of the player's last action
 };
+
+export const MAX_STILL = 180000; // the clock stops for a player who does nothing for this long
+
+/** Returns the playing time, in milliseconds, that is not counted yet. */
+export const uncountedTime = ({ tick, since, active }: Time) =>
+  since === null ? 0 : Math.max(Math.round(Math.min(tick, active + MAX_STILL) - since), 0);
 
 type Saving = {
   isDue: boolean; // true if the profile has changed since it was last saved
@@ -257,7 +264,7 @@ export const initialState = (
   explainedRules: [],
   isPaused: false,
   isHidden: false,
-  time: { now: 0, tick: 0, since: null },
+  time: { now: 0, tick: 0, since: null, active: 0 },
   saving: { isDue: false, base: profile, outcome: 'kept', hasAside },
   core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [], counting: '' },
 });

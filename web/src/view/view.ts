@@ -28,7 +28,8 @@ import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
 import { isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
-import { gameIn, drawingIn, namesIn, type Page, type State } from '../state/page.ts';
+import { drawingIn, gameIn, namesIn, uncountedTime } from '../state/page.ts';
+import type { Page, State } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import { rulesText, type Key, type Say } from '../text/text.ts';
@@ -166,7 +167,7 @@ function timeIn(state: State) {
   const game = gameIn(state);
   const isGame = game.rules.order > KIDS_ORDER && !exercise && !editor;
   const isShown = profile.settings.timer === 'yes' && isGame;
-  return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
+  return isShown ? clockText(game.time + uncountedTime(time)) : null;
 }
 
 /** Builds the frame; the first drawing adds its board. */
