@@ -37,6 +37,17 @@ pageTest('6.01 6.05 6.10 a link opens the puzzle that the command lists', phone,
   assert.deepEqual(page.browser.errors, []);
 });
 
+pageTest("a new 9x9 offers today's puzzle, a child's board does not", onPhone, async (page) => {
+  const offered = () =>
+    page.browser.eval(() => document.querySelector('.overview .resume').checkVisibility());
+  assert.equal(await offered(), false);
+  await page.tap('[data-action="level"][data-value^="9x9"]');
+  await page.level(/Gentle/);
+  await page.tap('.overview .resume');
+  await page.level(/^Today's puzzle/);
+  assert.equal(await offered(), false);
+});
+
 /** In the page: reads the calendar: its current day, and how many days ago that was. */
 const calendar = () => {
   const one = document.querySelector('.daily .days [tabindex="0"]');

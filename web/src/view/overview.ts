@@ -6,7 +6,7 @@
  */
 import { clockText } from '../text/clock.ts';
 import { filledText } from './levels.ts';
-import { streakText } from './daily-calendar.ts';
+import { streakText, todayText } from './daily-calendar.ts';
 import { button, hide, make, set, setText, toggle } from './dom.ts';
 import { drawBar } from './mini.ts';
 import { isUntouched } from '../state/game.ts';
@@ -29,6 +29,26 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
     ...others.map((game, i) => ({ game, act: 'resume', value: String(i) })),
   ].filter(({ game }) => begun(game));
   return all.sort((a, b) => b.game.stamp - a.game.stamp)[0];
+}
+
+/** Returns what else to play: a game to continue, else today's puzzle; children find it themselves. */
+function offerOf(state: State, page: Page) {
+  const { profile, time } = state;
+  const { say, site, packs, bounds } = page;
+  const shown = gameIn(state);
+  const waiting = gameToContinue(profile, shown);
+  if (waiting) {
+    const { game, act, value } = waiting;
+    const texts = profile.settings.timer === 'yes' ? [clockText(game.time)] : [];
+    const name = say('continueGame', { title: packOfGame(game, page).title });
+    return { act, value, name, note: listText([...texts, filledText(game, say)], say) };
+  }
+  const today = dayOf(time.now);
+  const days = [shown.day, ...Object.values(profile.days).flat()];
+  const isOffered = shown.rules.order > KIDS_ORDER && packs.some(({ id }) => id === shown.pack);
+  return bounds.isLocked || site.hide.includes('daily') || !isOffered || days.includes(today)
+    ? undefined
+    : { act: 'playDay', value: String(today), name: say('today'), note: todayText(state, page) };
 }
 
 /** Returns whether to ask if time and days are to be counted: once, from the third day on. */
@@ -105,16 +125,13 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   hide(root, isAway);
   if (isAway) return;
   const isNew = isUntouched(game) && game.past.length === 0 && !game.done && !lastHint;
-  const waiting = isNew ? gameToContinue(profile, game) : undefined;
-  hide(resume, !waiting);
-  if (waiting) {
-    const { game: begun, act, value } = waiting;
-    const title = packOfGame(begun, page).title;
-    const texts = profile.settings.timer === 'yes' ? [clockText(begun.time)] : [];
-    set(resume, 'data-action', act);
-    set(resume, 'data-value', value);
-    setText(name, say('continueGame', { title }));
-    setText(note, listText([...texts, filledText(begun, say)], say));
+  const offer = isNew ? offerOf(state, page) : undefined;
+  hide(resume, !offer);
+  if (offer) {
+    set(resume, 'data-action', offer.act);
+    set(resume, 'data-value', offer.value);
+    setText(name, offer.name);
+    setText(note, offer.note);
   }
   hide(asking, !isNew || !isToBeAsked(profile));
   drawWeek(overview, state, page);
