@@ -31,6 +31,7 @@ const PATHS = {
   print: 'M7 8.5V4h10v4.5M7 17H4V8.5h16V17h-3M7 14h10v6H7z',
   own: PENCIL,
   endless: 'M7.5 8a4 4 0 1 0 0 8c4 0 5-8 9-8a4 4 0 1 1 0 8c-4 0-5-8-9-8z',
+  players: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20c0-8 14-8 14 0',
   stats: 'M5 20v-7M12 20V4M19 20v-10',
   close: 'M6 6l12 12M18 6 6 18',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',

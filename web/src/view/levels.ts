@@ -257,6 +257,7 @@ function otherGroups({ profile, time }: State, page: Page) {
     ...makeGroup(
       say('groupYou'),
       shown([
+        line('players', say('players'), say('whoPlays')),
         line('stats', say('stats'), facts.join(SEPARATOR)),
         line('learn', say('learn'), say('learnNote')),
       ]),
