@@ -31,10 +31,7 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
   return all.sort((a, b) => b.game.stamp - a.game.stamp)[0];
 }
 
-/**
- * Returns what else to play: a game to continue, else today's puzzle, or on 4x4 the first steps if
- * nothing is solved yet.
- */
+/** Returns what else to play: a game to continue, or today's puzzle, but not below a child's board. */
 function offerOf(state: State, page: Page) {
   const { profile, time } = state;
   const { say, site, packs, bounds } = page;
@@ -48,14 +45,10 @@ function offerOf(state: State, page: Page) {
   }
   const today = dayOf(time.now);
   const days = [shown.day, ...Object.values(profile.days).flat()];
-  const isOurs = !bounds.isLocked && packs.some(({ id }) => id === shown.pack);
-  if (isOurs && shown.rules.order <= KIDS_ORDER)
-    return Object.keys(profile.times).length === 0 && profile.firstSteps === 0
-      ? { act: 'firstSteps', value: '', name: say('firstSteps'), note: say('firstStepsNote') }
-      : undefined;
-  return isOurs && !site.hide.includes('daily') && !days.includes(today)
-    ? { act: 'playDay', value: String(today), name: say('today'), note: todayText(state, page) }
-    : undefined;
+  const isOffered = shown.rules.order > KIDS_ORDER && packs.some(({ id }) => id === shown.pack);
+  return bounds.isLocked || site.hide.includes('daily') || !isOffered || days.includes(today)
+    ? undefined
+    : { act: 'playDay', value: String(today), name: say('today'), note: todayText(state, page) };
 }
 
 /** Returns whether to ask if time and days are to be counted: once, from the third day on. */
