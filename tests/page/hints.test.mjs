@@ -12,6 +12,7 @@ import {
   engineTest,
   nine,
   pageTest,
+  phone,
 } from './page.mjs';
 
 const onLaptop = { ...nine, width: 1280, height: 760 };
@@ -102,6 +103,30 @@ pageTest('a hint leaves the keys within reach, and lists other steps', onLaptop,
   await page.browser.click('.lesson .primary'); // closes the card, and the tools are back
   await page.unhinted();
   await page.button('undo');
+});
+
+pageTest('the second tap on Do it presses nothing below', { ...nine, ...phone }, async (page) => {
+  await page.button('hint');
+  await page.hinted(/^Hint/);
+  await page.browser.click('.lesson .primary');
+  await page.hinted(/Why\?$/);
+  await page.browser.click('.lesson .primary');
+  await page.hinted(/Do it$/);
+  const [x, y] = await page.browser.eval(() => {
+    const { left, top } = document
+      .querySelector('.tool[data-action="more"]')
+      .getBoundingClientRect();
+    const { left: from, top: over } = document
+      .querySelector('.lesson .primary')
+      .getBoundingClientRect();
+    return [Math.max(left, from) + 9, Math.max(top, over) + 9];
+  });
+  const { mouse } = page.browser.page;
+  await mouse.click(x, y);
+  await page.unhinted();
+  await mouse.click(x, y, { clickCount: 2 });
+  await page.look();
+  assert.equal(await page.browser.eval('document.querySelector("dialog[open]")'), null);
 });
 
 pageTest('a hint says where, what and why, and counts from level three', nine, async (page) => {

@@ -17,7 +17,11 @@ import { DOUBLE_TAP, consumeClick, type Press } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 
 /** The state of click handling. `lastTap` is the last click on a cell, for double taps. */
-type Clicks = Loop & { press: Press; lastTap: { cell: number; time: number } };
+type Clicks = Loop & {
+  press: Press;
+  lastTap: { cell: number; time: number };
+  lastAction?: string; // of the button clicked last
+};
 
 const EDGE_DISTANCE = 0.22; // in cells; a tap farther from the centre is at a side
 
@@ -103,7 +107,10 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
-  if (consumeClick(press, event.timeStamp)) return;
+  // the second tap of two is not meant for what has appeared under the finger
+  const isStray = event.detail > 1 && action !== clicks.lastAction;
+  clicks.lastAction = action;
+  if (isStray || consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
@@ -111,6 +118,6 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
 }
 
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
-  const clicks = { ...loop, press, lastTap: { cell: -1, time: 0 } };
+  const clicks: Clicks = { ...loop, press, lastTap: { cell: -1, time: 0 } };
   root.addEventListener('click', (event) => answerClick(clicks, event));
 }
