@@ -61,8 +61,12 @@ function makeToday(state: State, page: Page) {
   const drawing = drawBoard(pack.rules, item(profile.games, pack.id)?.entries);
   const row = makeLine('daily', '', say('today'), todayText(state, page), drawing);
   row.append(make('span', facts.join(SEPARATOR)));
-  const play = button('playDay', say('play'), 'primary', String(today));
-  set(play, 'aria-label', say('todayPlay'));
+  const isDone = item(profile.days, pack.id)?.includes(today);
+  const [word, name, look] = isDone
+    ? (['again', 'todayAgain', 'plain'] as const)
+    : (['play', 'todayPlay', 'primary'] as const);
+  const play = button('playDay', say(word), look, String(today));
+  set(play, 'aria-label', say(name));
   return make('div.stack.today', row, play);
 }
 
