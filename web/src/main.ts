@@ -86,10 +86,11 @@ function open() {
   return { key, players, store, page };
 }
 
-/** Waits until the browser has painted and handled events. */
+/** Waits until the browser has painted and handled events, and read the core, which comes last. */
 const pause = () =>
   new Promise((resolve) => {
-    setTimeout(resolve);
+    if (document.readyState !== 'loading') setTimeout(resolve);
+    else document.addEventListener('DOMContentLoaded', () => setTimeout(resolve));
   });
 
 /** Registers the service worker, so that the page opens offline. Ignores failures. */
