@@ -1,6 +1,9 @@
 #include "site/seeded_packs.h"
 
+#include <stdlib.h>
+
 #include "lib/buffer.h"
+#include "lib/memory.h"
 #include "lib/rules_option.h"
 #include "lib/workspaces.h"
 #include "packs/regenerate.h"
@@ -36,24 +39,66 @@ bool has_own_rules(const struct pack *pack)
     return false;
 }
 
-static void add_number(buffer *text, uint64_t number)
+/* Bits in the order in which they are read: the lowest of each byte first. */
+struct bits {
+    buffer bytes;
+    unsigned char byte;
+    unsigned count; /* in `byte` */
+};
+
+static void add_bit(struct bits *bits, unsigned bit)
 {
-    if (number >= 36)
-        add_number(text, number / 36);
-    add_bytes(text, &"0123456789abcdefghijklmnopqrstuvwxyz"[number % 36], 1);
+    bits->byte |= (unsigned char)(bit << bits->count++);
+    if (bits->count < 8)
+        return;
+    add_bytes(&bits->bytes, (const char *)&bits->byte, 1);
+    bits->byte = 0;
+    bits->count = 0;
 }
 
-static json_t *origins_of(const struct pack *pack, unsigned back_count, unsigned turn_count)
+static size_t count_bits(const uint64_t *numbers, size_t count, unsigned low)
 {
+    size_t bits = count * (low + 1);
+    for (size_t i = 0; i < count; i++)
+        bits += numbers[i] >> low;
+    return bits;
+}
+
+/* Returns numbers in a Rice code: each in two parts, the lower `low` bits and the rest, which comes
+   first, as so many ones and a zero. Sets `low` to the value that gives the fewest bits. */
+static json_t *code_numbers(const uint64_t *numbers, size_t count, unsigned *low)
+{
+    struct bits bits = {0};
+    for (*low = 0; count_bits(numbers, count, *low + 1) < count_bits(numbers, count, *low);)
+        ++*low;
+    for (size_t i = 0; i < count; i++) {
+        for (uint64_t ones = numbers[i] >> *low; ones > 0; ones--)
+            add_bit(&bits, 1);
+        add_bit(&bits, 0);
+        for (unsigned k = 0; k < *low; k++)
+            add_bit(&bits, numbers[i] >> k & 1);
+    }
+    while (bits.count > 0)
+        add_bit(&bits, 0);
     buffer text = {0};
+    add_base64(&text, bits.bytes.text, bits.bytes.length);
+    json_t *coded = json_string(buffer_text(&text));
+    free_buffer(&text);
+    free_buffer(&bits.bytes);
+    return coded;
+}
+
+static json_t *origins_of(const struct pack *pack, unsigned back_count, unsigned turn_count,
+                          unsigned *low)
+{
+    uint64_t *numbers = allocate_zeroed(pack->count, sizeof *numbers);
     for (size_t i = 0; i < pack->count; i++) {
         const puzzle_origin *origin = &pack->entries[i].claims.origin;
         const uint64_t number = (uint64_t)origin->attempt * back_count + origin->back;
-        add_text(&text, i ? " " : "");
-        add_number(&text, number * turn_count + origin->turn);
+        numbers[i] = number * turn_count + origin->turn;
     }
-    json_t *origins = json_string(buffer_text(&text));
-    free_buffer(&text);
+    json_t *origins = code_numbers(numbers, pack->count, low);
+    free(numbers);
     return origins;
 }
 
@@ -78,12 +123,13 @@ json_t *origins_to_json(const struct pack *pack)
         back_count = origin->back >= back_count ? origin->back + 1 : back_count;
         turn_count = origin->turn >= turn_count ? origin->turn + 1 : turn_count;
     }
-    return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:o}", "specs",
+    unsigned low;
+    json_t *drafts = origins_of(pack, back_count, turn_count, &low);
+    return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:i, s:o}", "specs",
                      specs_of(pack->generation), "seed", pack->seed, "symmetries", symmetries,
                      "clues", (int)wish->clues, "guesses", (int)wish->guesses, "singles",
                      wish->singles, "dealt", !generation_has_variants(pack->generation), "backs",
-                     (int)back_count, "turns", (int)turn_count, "drafts",
-                     origins_of(pack, back_count, turn_count));
+                     (int)back_count, "turns", (int)turn_count, "low", (int)low, "drafts", drafts);
 }
 
 json_t *puzzles_to_json(const struct pack *pack)

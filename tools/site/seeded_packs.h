@@ -3,11 +3,11 @@
  * (packs/generation.h), and packs whose puzzles have their own rules.
  *
  *     {"specs":["9x9+jigsaw"], "seed":"...", "symmetries":["half-turn"], "clues":0, "guesses":40,
- *      "singles":false, "dealt":false, "backs":5, "turns":1, "drafts":"1i 0 23 ..."}
+ *      "singles":false, "dealt":false, "backs":5, "turns":1, "low":6, "drafts":"..."}
  *
- * Puzzles use the specs and symmetries in rotation. The origin of a puzzle is a number in base 36:
- * (attempt * backs + back) * turns + turn. It takes two or three bytes, while a jigsaw with its map
- * takes fifty. web/src/core/pack-decoder.ts reads these packs.
+ * Puzzles use the specs and symmetries in rotation. The origin of a puzzle is a number, (attempt *
+ * backs + back) * turns + turn, in a Rice code (see code_numbers), in base64. It takes two bytes,
+ * while a jigsaw with its map takes fifty. web/src/core/pack-decoder.ts reads these packs.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H

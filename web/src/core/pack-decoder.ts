@@ -11,7 +11,7 @@
  */
 import { fromBase64 } from '../state/bytes.ts';
 import { boxNumbers, rulesFrom, type Rules } from '../state/rules-model.ts';
-import { digitsOf, maskOf, nameOfText } from '../state/state.ts';
+import { digitsOf, maskOf, nameOfText, range } from '../state/state.ts';
 import type { Draft, Entry, Pack } from '../state/pack-types.ts';
 
 // distance between the random streams of a puzzle and its replacement
@@ -38,7 +38,8 @@ type Block = {
 
 /**
  * The drafts of a pack. Consecutive puzzles cycle through the specs and symmetries. `drafts` has a
- * number in base 36 for each puzzle: (attempt * backs + back) * turns + turn.
+ * number for each puzzle, (attempt * backs + back) * turns + turn, as bits in base64: its higher
+ * part as so many ones and a zero, then its `low` lowest bits (tools/site/seeded_packs.c).
  */
 type DraftBlock = {
   specs: string[];
@@ -50,6 +51,7 @@ type DraftBlock = {
   dealt: boolean;
   backs: number;
   turns: number;
+  low: number;
   drafts: string;
 };
 
@@ -168,14 +170,21 @@ function readEntries(block: Block, rules: Rules): Entry[] {
   return entries;
 }
 
-const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: DraftBlock): Draft[] =>
-  drafts.split(' ').map((text, i) => {
-    const [number, spec] = [parseInt(text, 36), specs[i % specs.length]];
+function draftsIn({ backs, turns, low, drafts, ...how }: DraftBlock, count: number): Draft[] {
+  const bytes = fromBase64(drafts);
+  const { specs, symmetries, ...common } = how;
+  let at = 0;
+  const bit = () => (bytes[at >> 3] >> (at++ & 7)) & 1;
+  return range(count, (i) => {
+    let number = 0;
+    while (bit()) number += 2 ** low;
+    for (let k = 0; k < low; k++) number += bit() * 2 ** k;
     const [turn, rest] = [number % turns, Math.floor(number / turns)];
-    const [symmetry, back] = [symmetries[i % symmetries.length], rest % backs];
-    const stream = i + turn * STREAM_DISTANCE;
+    const [spec, symmetry] = [specs[i % specs.length], symmetries[i % symmetries.length]];
+    const [stream, back] = [i + turn * STREAM_DISTANCE, rest % backs];
     return { ...common, spec, stream, symmetry, attempt: (rest - back) / backs, back };
   });
+}
 
 /** Returns a draft that contains its whole puzzle, so that nothing has to be generated. */
 const wholeDraft = ([spec, ...whole]: string[]): Draft => ({
@@ -195,7 +204,7 @@ function openPack(block: Block, rules: Rules): Pack {
     seconds,
     rules,
     spec: drawn?.specs.length === 1 ? drawn.specs[0] : rules.spec,
-    drafts: drawn ? draftsIn(drawn) : (whole?.map(wholeDraft) ?? null),
+    drafts: drawn ? draftsIn(drawn, block.count) : (whole?.map(wholeDraft) ?? null),
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get checksum() {
