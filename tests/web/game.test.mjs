@@ -419,7 +419,7 @@ test('applying a step enters its digits as hints and removes its candidates from
   assert.equal(game.past.length, 2);
 });
 
-test("applying a step adds the candidates, but keeps corner notes that are places", () => {
+test('applying a step adds the candidates, but keeps corner notes that are places', () => {
   const eliminations = [1, 2, 3].map((cell) => ({ cell, digits: 0b0010 }));
   const step = { placements: [], eliminations, candidates: fresh().givens.map(() => 0b1110) };
   const own = toggleNote(toggleNote(note(fresh(), 1, 3), 'centres', [1, 2], 2), 'centres', [1], 4);

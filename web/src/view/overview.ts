@@ -31,7 +31,7 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
   return all.sort((a, b) => b.game.stamp - a.game.stamp)[0];
 }
 
-/** Returns what else to play: a game to continue, or today's puzzle, but not below a child's board. */
+/** Returns what else to play: a game to continue, or else today's puzzle, if not for children. */
 function offerOf(state: State, page: Page) {
   const { profile, time } = state;
   const { say, site, packs, bounds } = page;

@@ -91,7 +91,8 @@ function makeMessageLine(say: Say) {
   const ways = button('ways', '', 'ways');
   const leaves = make('span');
   const cage = make('p.message', { 'aria-live': 'polite' }, ways, leaves);
-  const line = make('div.words', message, cage, why, offer);
+  const tiny = make('p.tiny', say('tinyNotes'));
+  const line = make('div.words', message, cage, tiny, why, offer);
   return { line, message, why, offer, ways, leaves };
 }
 
