@@ -42,6 +42,7 @@ export type Picture = {
   marks: Map<number, Map<number, Mark>>; // marked candidates, by cell and digit
   shown: Set<number>; // cells whose candidates are shown
   links: Link[];
+  current: number; // index of the link that the text explains, or -1
   groups: Candidate[][]; // candidates of which one is true, as one end of a link
   covers: number[][]; // the cells of each house that covers a pattern, such as a fish
 };
@@ -133,18 +134,19 @@ export const givesDigit = (lesson: Lesson) =>
   lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-/** The most links that are drawn of a branch, and of a whole chain; more would hide the board. */
+/** The most links that are drawn of a part, and of a whole net; more would hide the board. */
 const [MAX_LINKS, MAX_WHOLE_LINKS] = [12, 24];
 
-const knownBranches: WeakMap<Step, number[]> = new WeakMap();
+/** Returns whether a chain has one branch, in which each claim follows from the previous one. */
+const isLine = (step: Step) => rowsOf(step).length === 1;
 
 /**
- * Returns the index of the first claim (node) of each branch of a chain, and at the end the number
- * of claims. A branch begins at an assumption, or when the previous branch has MAX_LINKS links.
+ * Returns the index of the first claim (node) of each part of a chain, and at the end the number
+ * of claims. In a line, each link is a part; its claims are the first one and the next. Otherwise a
+ * part begins at an assumption, or when the previous part has MAX_LINKS links.
  */
 function branchStarts(step: Step) {
-  const known = knownBranches.get(step);
-  if (known) return known;
+  if (isLine(step)) return [...step.nodes.keys()];
   const starts = [0];
   let links = 0;
   step.nodes.forEach(({ parents }, i) => {
@@ -154,9 +156,7 @@ function branchStarts(step: Step) {
     }
     links += parents.length;
   });
-  const all = [...starts, step.nodes.length];
-  knownBranches.set(step, all);
-  return all;
+  return [...starts, step.nodes.length];
 }
 
 /** Returns whether a game still has candidates that the lesson's step removes. */
@@ -178,16 +178,26 @@ export const withOther = (lesson: Lesson, index: number): Lesson => ({
 });
 
 /**
- * Returns the number of parts of the reason. If links are shown, each branch of the chain is a
- * part, and so is the conclusion.
+ * Returns the number of parts of the reason. If links are shown, these are the parts of the chain
+ * and the conclusion.
  */
 const countParts = (lesson: Lesson) =>
   lesson.hasLinks ? branchStarts(stepOf(lesson) as Step).length : 1;
 
-/** Returns the number of the current branch and of all branches; null unless there are several. */
-export function branchAt(lesson: Lesson) {
-  const parts = countParts(lesson) - 1;
-  return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
+/**
+ * Returns what the current part is, as the key of a text, and its number: a link of a line, a case
+ * of several, or a part of a net or of several steps. Returns null at the conclusion.
+ */
+export function countOf(lesson: Lesson): { key: Key; part: number; parts: number } | null {
+  const step = stepOf(lesson);
+  if (!step || !lesson.hasLinks) return { key: 'partOf', ...progress(lesson) };
+  if (!isAtPart(lesson)) return null;
+  const starts = branchStarts(step);
+  const cases = branchesOf(step).slice(0, -1);
+  const part = cases.filter((start) => start <= starts[lesson.part]).length;
+  if (cases.length > 1) return { key: 'branchOf', part, parts: cases.length };
+  const key = isLine(step) ? 'linkOf' : 'partOf';
+  return { key, part: lesson.part + 1, parts: starts.length - 1 };
 }
 
 /**
@@ -256,13 +266,14 @@ const targetCell = ({ placements, eliminations }: Step) => (placements[0] ?? eli
 /** A half-open range of indices: [first, end). */
 export type IndexRange = [number, number];
 
-/** Returns whether the lesson shows one branch rather than the whole step. */
-const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < countParts(lesson) - 1;
+/** Returns whether the lesson shows a part of the chain rather than the conclusion. */
+const isAtPart = (lesson: Lesson) => lesson.hasLinks && lesson.part < countParts(lesson) - 1;
 
-/** Returns the claims to show: of the branch, or of the step unless it has too many links. */
+/** Returns the claims to show: a line, a part, or the whole step unless it has too many links. */
 function claimsShown(lesson: Lesson, step: Step): IndexRange {
+  if (isLine(step)) return [0, step.nodes.length];
   const starts = branchStarts(step);
-  if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
+  if (isAtPart(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
   return [0, links > MAX_WHOLE_LINKS ? 0 : step.nodes.length];
 }
@@ -293,7 +304,7 @@ function claimRoles(step: Step) {
 }
 
 /** The claims of a branch in a row, each with its role and the kind of the link before it. */
-export type Row = { digit: number; role: string; on: boolean }[];
+export type Row = { cells: number[]; digit: number; role: string; on: boolean }[];
 
 /** Returns each branch of a chain as a row; none if a claim follows from several others. */
 export function rowsOf(step: Step): Row[] {
@@ -306,7 +317,7 @@ export function rowsOf(step: Step): Row[] {
     .map((start, i) =>
       step.nodes
         .slice(start, starts[i + 1])
-        .map(({ digit, on }, k) => ({ digit, on, role: roles[start + k] })),
+        .map(({ cells, digit, on }, k) => ({ cells, digit, on, role: roles[start + k] })),
     );
 }
 
@@ -357,7 +368,7 @@ function linksOf({ technique, nodes, candidates }: Step, [first, end]: IndexRang
       .slice(first, end)
       .flatMap((node) => node.parents.map((parent) => linkBetween(nodes[parent], node, order))),
     ...closing.map((node) => linkBetween(nodes[end - 1], node, order)),
-  ].slice(0, MAX_WHOLE_LINKS);
+  ];
 }
 
 /**
@@ -386,7 +397,7 @@ function setLinks({ family, marks, candidates }: Step): Link[] {
 /** Returns what the board shows at the stage of the reason. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
   const claims = claimsShown(lesson, step);
-  const marks = marksOf(step, claims, !isAtBranch(lesson));
+  const marks = marksOf(step, claims, isLine(step) || !isAtPart(lesson));
   const whole = new Set(patternHouses(step).flatMap(({ cells }) => cells));
   const lit = new Set(whole);
   for (const { cell, role, digits } of step.marks)
@@ -398,6 +409,7 @@ export function reasonPicture(lesson: Lesson, step: Step): Picture {
     marks,
     shown: new Set(marks.keys()),
     links: [...linksOf(step, claims), ...setLinks(step)],
+    current: isLine(step) && isAtPart(lesson) ? lesson.part : -1,
     groups: step.nodes
       .slice(...claims)
       .filter(({ cells }) => cells.length > 1)
@@ -433,6 +445,7 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
     marks: new Map(),
     shown: new Set<number>(),
     links: [],
+    current: -1,
     groups: [],
     covers: [],
   });
@@ -523,8 +536,9 @@ export const fullReason = (step: Step, say: Say) =>
 /** Returns the current part of the reason as text. */
 function reasonText(lesson: Lesson, step: Step, say: Say) {
   if (!lesson.hasLinks) return fullReason(step, say);
-  if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
-  const [first, end] = claimsShown(lesson, step);
+  if (!isAtPart(lesson)) return sentencesText([step.so, step.effect], say);
+  const { part } = lesson;
+  const [first, end] = isLine(step) ? [part, part + 2] : claimsShown(lesson, step);
   return step.nodes
     .slice(first, end)
     .map(({ text }, i) => `(${first + i + 1}) ${text}`)
@@ -610,17 +624,19 @@ export function effectSummary({ placements, eliminations, candidates }: Step, sa
   return listText([...placed, ...gone], say);
 }
 
-/** Returns all steps as text. Adds the Eureka notation of chains. */
+/** Returns a step as text. Adds the Eureka notation of a chain. */
+export const stepText = (step: Step, title: string, say: Say) =>
+  [title, fullReason(step, say), step.eureka].filter((text) => text !== '').join('\n');
+
+/** Returns all steps as text. */
 export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
   steps
     .map((step, i) =>
-      [
+      stepText(
+        step,
         say('stepTitle', { number: i + 1, name: stepSummary(step, say, nameOf) }),
-        fullReason(step, say),
-        step.eureka,
-      ]
-        .filter((text) => text !== '')
-        .join('\n'),
+        say,
+      ),
     )
     .join('\n\n');
 

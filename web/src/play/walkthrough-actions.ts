@@ -12,7 +12,7 @@ import {
   type Act,
   type Effect,
 } from './act.ts';
-import { hardestOf, openReason, stepsText } from './lesson.ts';
+import { hardestOf, openReason, stepName, stepText, stepsText } from './lesson.ts';
 import { lineText } from '../state/rules-model.ts';
 import { gridText, hasSolution } from '../state/state.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
@@ -137,16 +137,17 @@ export const immediateActions: Record<string, Act> = {
       showLater(id, playTick),
     );
   },
+  /** Copies the puzzle and the steps of the walkthrough, or else the step of the hint. */
   walkthroughCopy(state, _, { say }) {
+    const { walkthrough, lesson } = state;
     const { rules, givens } = gameIn(state);
-    const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
-    const text = unmarked(
-      withCellNames(
-        `${lineText(rules.spec, gridText(givens).replace(/0/g, '.'))}\n\n${steps}`,
-        true,
-        say,
-      ),
-    );
-    return result(state, { do: 'copy', text, message: say('copiedSteps') });
+    const line = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
+    const names = namesIn(state);
+    const step = lesson?.steps[lesson.at] as Step;
+    const text = walkthrough
+      ? `${line}\n\n${stepsText(walkthrough.steps, say, names)}`
+      : stepText(step, stepName(step, say, names), say);
+    const plain = unmarked(withCellNames(text, true, say));
+    return result(state, { do: 'copy', text: plain, message: say('copiedSteps') });
   },
 };

@@ -10,7 +10,7 @@
  * In a cell with no other candidates, its two discs are in opposite corners, which leaves space for
  * the bar. Links bow round digits and discs.
  */
-import { makeDrawing } from './dom.ts';
+import { makeDrawing, toggle } from './dom.ts';
 import { noteColumns, noteRows } from './sizes.ts';
 import { digitsOf, placeIn } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
@@ -28,10 +28,12 @@ const CAGED_NOTE_MARGINS = [0.11, 0.25, 0.08];
 const GAP = 0.03; // between a disc and its link
 const INSIDE = 0.8; // the part of a disc's radius within which nothing is drawn
 const TIP = 0.15; // length of an arrow's tip
-/** Half the width and height that links leave free around digits and discs. */
-const [DIGIT_SPACE, DISC_SPACE]: Point[] = [
+const FORK = 0.4; // from a disc on, links that meet there keep clear of each other
+/** Half the width and height that links leave free around digits, discs and other links. */
+const [DIGIT_SPACE, DISC_SPACE, LINK_SPACE]: Point[] = [
   [0.27, 0.34],
   [0.24, 0.24],
+  [0.14, 0.14],
 ];
 /** How far links bow to the side, best first. */
 const BOWS = [0, 0.12, 0.25, 0.4, 0.6, 0.85, 1.15].flatMap((bow) => [bow, -bow]);
@@ -195,11 +197,11 @@ function innerPath(from: Disc, to: Disc) {
 }
 
 /** Returns the drawing of a link. */
-function drawLink(from: Disc, to: Disc, on: boolean, isInner: boolean, route: () => Point[]) {
+function drawLink(from: Disc, to: Disc, on: boolean, curve: Point[] | null) {
   const name = on ? 'link on' : 'link off';
-  if (isInner)
+  if (!curve)
     return makeDrawing('g', { class: name }, makeDrawing('path', { d: innerPath(from, to) }));
-  const [, by] = route();
+  const [, by] = curve;
   const start = moved(from.at, by, from.radius + GAP);
   const tip = moved(to.at, by, to.radius + GAP);
   const end = on ? tip : moved(tip, by, TIP * 0.8);
@@ -258,12 +260,19 @@ export function makeLinks(picture: Picture, rules: Rules, entries: number[]) {
       return makeDrawing('path.group', { d: innerPath(a, b) });
     }),
   );
-  const links = picture.links.map(({ from, to, on }) => {
+  const passed: Point[] = []; // by the links so far
+  const links = picture.links.map(({ from, to, on }, i) => {
     const [a, b] = [discOf(from), discOf(to)];
-    const others = obstacles.filter(
-      ({ at }) => distance(at, a.at) > 0.01 && distance(at, b.at) > 0.01,
-    );
-    return drawLink(a, b, on, from[0] === to[0], () => routeOf(a, b, others, order));
+    const isApart = (at: Point, by: number) => distance(at, a.at) > by && distance(at, b.at) > by;
+    const others = [
+      ...obstacles.filter(({ at }) => isApart(at, 0.01)),
+      ...passed.filter((at) => isApart(at, FORK)).map((at) => ({ at, space: LINK_SPACE })),
+    ];
+    const curve = from[0] === to[0] ? null : routeOf(a, b, others, order);
+    if (curve) passed.push(...SAMPLES.map((t) => pointAt(curve, t)));
+    const link = drawLink(a, b, on, curve);
+    toggle(link, 'data-faint', picture.current >= 0 && i !== picture.current);
+    return link;
   });
   const { id, mask } = maskOf(discs, order);
   return [mask, makeDrawing('g', { mask: `url(#${id})` }, ...groups, ...links)];

@@ -6,8 +6,8 @@
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import {
   STAGES,
-  branchAt,
   canShowLinks,
+  countOf,
   effectSummary,
   reasonPicture,
   progress,
@@ -18,7 +18,7 @@ import {
   lessonText,
 } from '../play/lesson.ts';
 import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
-import { CHILD_ORDER, digitText } from '../state/state.ts';
+import { CHILD_ORDER, digitText, placeIn } from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import { ratingText } from '../text/text.ts';
 import { showText, shownText, symbolsIn } from './step-text.ts';
@@ -26,31 +26,43 @@ import type { Lesson, NextAction, Row } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
 
 const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
-const MAX_DISCS = 12; // discs above which a row may scroll
 
 /** The number of characters above which the text may scroll. */
 const SCROLL_LENGTH = 240;
 
-/** Returns the branches of the step's chain, if they are shown as dominoes. */
+/** The number of characters below which the card of a tall phone leaves the tools in sight. */
+const SHORT_LENGTH = 120;
+
+/** Returns the branches that are shown as dominoes: the current case, or all unless too many. */
 function dominoesOf(lesson: Lesson) {
   const step = stepOf(lesson);
   const rows = step && lesson.stage >= STAGES.reason ? rowsOf(step) : [];
+  const here = countOf(lesson);
+  if (here?.key === 'branchOf' && rows[0]) return [rows[here.part - 1]];
   return rows.length <= MAX_ROWS ? rows : [];
 }
 
-/** Returns a branch as discs, joined by bars or by dashed lines. */
-function makeRow(row: Row, symbols: string, say: Say) {
-  const discs = row.flatMap(({ digit, role, on }, i) => {
+/**
+ * Returns a branch as discs, joined by bars or by dashed lines, with the name of each cell below.
+ * The text beside it says the same to screen readers.
+ * @param current  the index of the link to emphasise, or -1
+ */
+function makeRow(row: Row, current: number, order: number, symbols: string, say: Say) {
+  const parts: Element[] = [];
+  let [discs, last] = [make('span'), ''];
+  row.forEach(({ cells, digit, role, on }, i) => {
     const disc = make('span.note', { 'data-role': role, 'data-group': '0' }, digitText(digit));
     markSymbol(disc, digit, symbols);
-    return i > 0 ? [make(on ? 'i.bar' : 'i.dash'), disc] : [disc];
+    toggle(disc, 'data-faint', current >= 0 && i !== current && i !== current + 1);
+    const link = make(on ? 'i.bar' : 'i.dash');
+    toggle(link, 'data-faint', current >= 0 && i !== current + 1);
+    const name = cells.map((cell) => say('cellShort', placeIn(cell, order))).join('/');
+    if (name === last) return discs.append(link, disc);
+    discs = make('span', {}, disc);
+    last = name;
+    parts.push(...(i > 0 ? [link] : []), make('span.domino', {}, discs, make('small', {}, name)));
   });
-  const label = { role: 'img', 'aria-label': say('chainPicture') };
-  return make(
-    'div.dominoes',
-    row.length > MAX_DISCS ? { ...label, tabindex: '0' } : label,
-    ...discs,
-  );
+  return make('div.dominoes', { 'aria-hidden': 'true' }, ...parts);
 }
 
 /** Returns the legend of links and lines: what a thick bar and a dashed line mean. */
@@ -94,6 +106,7 @@ export function makeCard(say: Say) {
   const skip = actButton(say, 'doIt', 'turn');
   const links = actButton(say, 'showLinks', 'turn extra');
   const others = actButton(say, 'others', 'turn extra');
+  const copy = actButton(say, 'walkthroughCopy', 'turn');
   const list = make('ol.steps');
   const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
   const body = make('div.reason', chain, text, report, list);
@@ -104,27 +117,19 @@ export function makeCard(say: Say) {
     make('div.heading', title, legend),
     brief,
     body,
-    make('div.way', stages, count),
-    group('turns', say('hint'), links, others, skip, back, next),
+    stages,
+    group('turns', say('hint'), count, links, others, copy, skip, back, next),
   );
   return {
     ...{ say, panel, fold, title, brief, chain, body, text, report, legend },
-    ...{ stages, count, back, next, skip, links, others, list },
+    ...{ stages, count, back, next, skip, links, others, copy, list },
   };
 }
 
 type Card = ReturnType<typeof makeCard>;
 
-/** Returns in words which part of the reason is shown; '' if there is only one. */
-function countText(lesson: Lesson, say: Say) {
-  const branch = branchAt(lesson);
-  if (branch) return say('branchOf', branch);
-  const { part, parts } = progress(lesson);
-  return lesson.stage >= STAGES.reason && parts > 1 ? say('partOf', { part, parts }) : '';
-}
-
 function drawButtons(
-  { say, stages, count, back, next, skip, links, others }: Card,
+  { say, stages, count, back, next, skip, links, others, copy }: Card,
   state: State,
   lesson: Lesson,
 ) {
@@ -138,7 +143,8 @@ function drawButtons(
   const action = isAtEnd ? nextExercise(exercise) : usual;
   [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));
   hide(stages, lesson.kind !== 'step' || isGuided || walkthrough !== null);
-  setText(count, countText(lesson, say));
+  const here = countOf(lesson);
+  setText(count, here && here.parts > 1 ? say(here.key, here) : '');
   set(back, 'data-action', walkthrough ? 'turnBack' : 'down');
   set(next, 'data-action', walkthrough ? 'turnOn' : action.act);
   setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
@@ -150,6 +156,7 @@ function drawButtons(
   hide(links, isListed || !hasLinks);
   // one of the two, as phones have no space for both
   hide(others, isListed || hasLinks || !canChooseOther(state, lesson));
+  hide(copy, isListed || walkthrough !== null || !stepOf(lesson) || lesson.stage < STAGES.reason);
   // a walkthrough has its own buttons and needs these only for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
   for (const one of [next, count]) hide(one, isShort || isListed);
@@ -203,10 +210,19 @@ export function drawCard(card: Card, state: State) {
       : words.title;
   showText(title, named, symbols, say);
   showText(text, words.text, symbols, say);
-  set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
   legend.replaceChildren(...linkLegend(lesson, say));
-  chain.replaceChildren(...dominoesOf(lesson).map((row) => makeRow(row, symbols, say)));
-  const effect = lesson.stage >= STAGES.reason && stepOf(lesson)?.effect;
+  const step = stepOf(lesson);
+  const current = step ? reasonPicture(lesson, step).current : -1;
+  const { order } = gameIn(state).rules;
+  const rows = dominoesOf(lesson).map((row) => makeRow(row, current, order, symbols, say));
+  chain.replaceChildren(...rows);
+  set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
+  toggle(
+    panel,
+    'data-short',
+    rows.length === 0 && !others && text.textContent.length < SHORT_LENGTH,
+  );
+  const effect = lesson.stage >= STAGES.reason && step?.effect;
   showText(brief, effect || words.text, symbols, say);
   set(fold, 'aria-expanded', String(!lesson.isFolded));
   setText(report, lesson.report ?? '');
