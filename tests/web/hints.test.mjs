@@ -34,6 +34,7 @@ import {
   movePart,
   nextAction,
   fullReason,
+  stepText,
   withLinks,
   lessonText,
 } from '#src/play/lesson.js';
@@ -311,6 +312,7 @@ test('each link of a chain is shown on request, in the whole chain', () => {
   const whole = toNextStage(toNextStage(lessonOf(step)));
   assert.deepEqual(progress(whole), { part: 1, parts: 1 });
   assert.equal(said(whole).text, fullReason(step, say));
+  assert.equal(stepText(step, say), `${fullReason(step, say)}\n${step.eureka}`); // as copied
   assert.equal(nextAction(whole, false).act, 'doIt');
   assert.ok(canShowLinks(whole) && !canShowLinks(withLinks(whole)));
   let lesson = withLinks(whole);

@@ -625,19 +625,16 @@ export function effectSummary({ placements, eliminations, candidates }: Step, sa
 }
 
 /** Returns a step as text. Adds the Eureka notation of a chain. */
-export const stepText = (step: Step, title: string, say: Say) =>
-  [title, fullReason(step, say), step.eureka].filter((text) => text !== '').join('\n');
+export const stepText = (step: Step, say: Say) =>
+  [fullReason(step, say), step.eureka].filter((text) => text !== '').join('\n');
 
 /** Returns all steps as text. */
 export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
   steps
-    .map((step, i) =>
-      stepText(
-        step,
-        say('stepTitle', { number: i + 1, name: stepSummary(step, say, nameOf) }),
-        say,
-      ),
-    )
+    .map((step, i) => {
+      const title = say('stepTitle', { number: i + 1, name: stepSummary(step, say, nameOf) });
+      return `${title}\n${stepText(step, say)}`;
+    })
     .join('\n\n');
 
 /* ---- The next action ------------------------------------------------------------------------- */

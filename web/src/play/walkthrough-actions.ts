@@ -12,7 +12,7 @@ import {
   type Act,
   type Effect,
 } from './act.ts';
-import { hardestOf, openReason, stepName, stepText, stepsText } from './lesson.ts';
+import { hardestOf, openReason, stepText, stepsText } from './lesson.ts';
 import { lineText } from '../state/rules-model.ts';
 import { gridText, hasSolution } from '../state/state.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
@@ -142,11 +142,10 @@ export const immediateActions: Record<string, Act> = {
     const { walkthrough, lesson } = state;
     const { rules, givens } = gameIn(state);
     const line = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
-    const names = namesIn(state);
     const step = lesson?.steps[lesson.at] as Step;
     const text = walkthrough
-      ? `${line}\n\n${stepsText(walkthrough.steps, say, names)}`
-      : stepText(step, stepName(step, say, names), say);
+      ? `${line}\n\n${stepsText(walkthrough.steps, say, namesIn(state))}`
+      : stepText(step, say);
     const plain = unmarked(withCellNames(text, true, say));
     return result(state, { do: 'copy', text: plain, message: say('copiedSteps') });
   },

@@ -260,16 +260,15 @@ export function makeLinks(picture: Picture, rules: Rules, entries: number[]) {
       return makeDrawing('path.group', { d: innerPath(a, b) });
     }),
   );
-  const passed: Point[] = []; // by the links so far
   const links = picture.links.map(({ from, to, on }, i) => {
     const [a, b] = [discOf(from), discOf(to)];
     const isApart = (at: Point, by: number) => distance(at, a.at) > by && distance(at, b.at) > by;
-    const others = [
-      ...obstacles.filter(({ at }) => isApart(at, 0.01)),
-      ...passed.filter((at) => isApart(at, FORK)).map((at) => ({ at, space: LINK_SPACE })),
-    ];
+    const others = obstacles.filter(({ at, space }) =>
+      isApart(at, space === LINK_SPACE ? FORK : 0.01),
+    );
     const curve = from[0] === to[0] ? null : routeOf(a, b, others, order);
-    if (curve) passed.push(...SAMPLES.map((t) => pointAt(curve, t)));
+    if (curve)
+      obstacles.push(...SAMPLES.map((t) => ({ at: pointAt(curve, t), space: LINK_SPACE })));
     const link = drawLink(a, b, on, curve);
     toggle(link, 'data-faint', picture.current >= 0 && i !== picture.current);
     return link;

@@ -31,7 +31,7 @@ const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
 const SCROLL_LENGTH = 240;
 
 /** The number of characters below which the card of a tall phone leaves the tools in sight. */
-const SHORT_LENGTH = 120;
+const SHORT_LENGTH = 112;
 
 /** Returns the branches that are shown as dominoes: the current case, or all unless too many. */
 function dominoesOf(lesson: Lesson) {
@@ -58,9 +58,9 @@ function makeRow(row: Row, current: number, order: number, symbols: string, say:
     toggle(link, 'data-faint', current >= 0 && i !== current + 1);
     const name = cells.map((cell) => say('cellShort', placeIn(cell, order))).join('/');
     if (name === last) return discs.append(link, disc);
-    discs = make('span', {}, disc);
+    discs = make('span', disc);
     last = name;
-    parts.push(...(i > 0 ? [link] : []), make('span.domino', {}, discs, make('small', {}, name)));
+    parts.push(...(i > 0 ? [link] : []), make('span.domino', discs, make('small', name)));
   });
   return make('div.dominoes', { 'aria-hidden': 'true' }, ...parts);
 }
