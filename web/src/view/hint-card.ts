@@ -31,7 +31,7 @@ const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
 const SCROLL_LENGTH = 240;
 
 /** The number of characters below which the card of a tall phone leaves the tools in sight. */
-const SHORT_LENGTH = 114;
+const SHORT_LENGTH = 120;
 
 /** Returns the branches that are shown as dominoes: the current case, or all unless too many. */
 function dominoesOf(lesson: Lesson) {
