@@ -33,18 +33,12 @@ export function keysAcross(order: number) {
   return free(least + 1) < free(least) ? least + 1 : least;
 }
 
-/**
- * Returns a function that sets the style's numbers for a size. Browsers from before 2023 lack such
- * style sheets and get a style attribute.
- */
-export function makeSizes(root: HTMLElement) {
-  const page = root.ownerDocument;
-  const sheet = 'adoptedStyleSheets' in page ? new CSSStyleSheet() : null;
-  if (sheet) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+/** Returns a function that sets the style's numbers for a size. */
+export function makeSizes() {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return (order: number) => {
     const notes = `--columns:${noteColumns(order)};--down:${noteRows(order)}`;
-    const sizes = `--cells:${order};${notes};--block:${keysAcross(order)}`;
-    if (sheet) sheet.replaceSync(`#app{${sizes}}`);
-    else root.style.cssText = sizes;
+    sheet.replaceSync(`#app{--cells:${order};${notes};--block:${keysAcross(order)}}`);
   };
 }

@@ -178,7 +178,7 @@ function makeBoardFrame(root: HTMLElement, say: Say) {
     root,
     frame: make('div.frame', { dir: 'ltr' }),
     cover: button('pause', say('goOn'), 'cover plain'),
-    setSizes: makeSizes(root),
+    setSizes: makeSizes(),
     board: null as Board | null,
   };
 }
