@@ -28,7 +28,8 @@ function makeSampleGame(puzzle: Game) {
   const wrong = rest.find((cell) => digitsOf(possible[cell]).length > 1) ?? noted;
   const [clash = 0] = digitsOf((2 ** puzzle.rules.order - 1) & ~possible[twice]);
   const [correct = 0, slip = 0] = digitsOf(possible[wrong]);
-  const solution = right.entries.map((digit, cell) => (cell === wrong ? correct : digit));
+  // what is not entered here is wrong: -1 is no digit
+  const solution = right.entries.map((digit, cell) => (cell === wrong ? correct : digit || -1));
   const game = { ...enter(enter(right, twice, clash), wrong, slip), solution };
   return { game: noteAll(game, [{ cell: noted, digits: possible[noted] }]), selected: open[0] };
 }
