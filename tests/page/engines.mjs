@@ -168,15 +168,16 @@ const keyOf = (engine, options) =>
 
 /** Returns a new page, and `leave`, which closes it and frees its place. */
 async function place(engine, launch, options) {
+  const start = () => launch(options).catch(() => launch(options)); // it may crash as it starts
   if (options.profile) {
-    const browser = await launch(options);
+    const browser = await start();
     return {
       page: (await browser.pages())[0] ?? (await browser.newPage()),
       leave: () => end(browser),
     };
   }
   const key = keyOf(engine, options);
-  if (!running.has(key)) running.set(key, launch(options));
+  if (!running.has(key)) running.set(key, start());
   const browser = await running.get(key).catch((error) => {
     running.delete(key); // the next test may have more luck
     throw error;
