@@ -74,7 +74,8 @@ export function makeOverview({ say, locale }: Page) {
   const facts = make('div.facts');
   const root = make('aside.overview', { 'aria-label': say('overview') });
   root.append(facts, resume, asking, week);
-  return { root, resume, name, note, asking, week, streak, days, first, facts };
+  const drawnOf: unknown[] = []; // what the overview was last drawn from
+  return { root, resume, name, note, asking, week, streak, days, first, facts, drawnOf };
 }
 
 type Overview = ReturnType<typeof makeOverview>;
@@ -117,8 +118,11 @@ function factsOf(state: State, page: Page) {
 }
 
 export function drawOverview(overview: Overview, state: State, page: Page) {
-  const { root, resume, name, note, asking, week, facts } = overview;
-  const { profile, lesson, lastHint, editor, walkthrough, exercise } = state;
+  const { root, resume, name, note, asking, week, facts, drawnOf } = overview;
+  const { profile, core, lesson, lastHint, editor, walkthrough, exercise, time } = state;
+  const from = [profile, core, lesson, lastHint, editor, walkthrough, exercise, dayOf(time.now)];
+  if (from.every((one, i) => one === drawnOf[i])) return;
+  drawnOf.splice(0, Infinity, ...from);
   const { say, bounds } = page;
   const game = gameIn(state);
   const isAway = Boolean(lesson || editor || walkthrough || exercise || bounds.storageSuffix);
