@@ -21,7 +21,7 @@
 #include "site/seeded_packs.h"
 
 enum {
-    MAX_POSITIONS = 10,
+    MAX_POSITIONS = 8,
     EXTRA_POSITIONS = 4,
     MAX_EFFORT = 80,           /* techniques with a larger effort are hardly ever learnt */
     MAX_RATING_DIFFERENCE = 3, /* in tenths; between a technique and the easier next step */
