@@ -132,7 +132,7 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.text('.level b', killer);
   await page.verdict(/Left out: the title\.$/);
   await page.paste(OWN); // the digits come without the cages, until undo
-  await page.verdict(/One solution.* The rules are now: 9×9\./);
+  await page.verdict(/One solution.* The rules are now: 9×9\. Undo/);
   await page.text('.level b', (text) => !killer(text));
   await page.press('u');
   await page.text('.level b', killer);

@@ -244,9 +244,16 @@ export const queuedActions: Record<string, Act> = {
   },
   playOwn: (state, _, page) => result(playDraft(state, false, page)),
   solveOwn: (state, _, page) => result(playDraft(state, true, page)),
-  /** Opens the draft as a walkthrough. */
-  stepOwn: (state, _, page) =>
-    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : result(state),
+  /** Opens the draft as a walkthrough, which leads back to the editor. */
+  stepOwn(state, _, page) {
+    if (!isValidPuzzle(state)) return result(state);
+    const { state: next, effects } = explain(playDraft(state, false, page), {}, page);
+    const { walkthrough } = next;
+    return result(
+      { ...next, walkthrough: walkthrough && { ...walkthrough, isDraft: true } },
+      ...effects,
+    );
+  },
   make: (state, { value }) => generatePuzzle(state, value),
   /** Asks for an easy puzzle with the rules in an address. */
   wish: (state, { spec }) =>

@@ -17,6 +17,7 @@ import {
 } from './act.ts';
 import { countPractice } from '../state/profile.ts';
 import { enter, note } from '../state/game.ts';
+import { openEditor } from './custom-puzzle.ts';
 import { openReason } from './lesson.ts';
 import { gameIn, type Example, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER, hasDigit, item } from '../state/state.ts';
@@ -167,7 +168,10 @@ export const queuedActions: Record<string, Act> = {
     const how = { with: { technique: value, isShown: true } };
     return result(closed, askForPosition(value, place, 'positioned', how));
   },
-  leave: (state, _, { say }) => result(showMessage(returnToGame(state), say('resumed'))),
+  leave: (state, _, page) =>
+    state.walkthrough?.isDraft
+      ? openEditor(state, page)
+      : result(showMessage(returnToGame(state), page.say('resumed'))),
 };
 
 export const immediateActions: Record<string, Act> = {

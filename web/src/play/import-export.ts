@@ -121,7 +121,8 @@ export const immediateActions: Record<string, Act> = {
       return result(
         showMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
-    const message = verdictText(answer, say);
+    const isCut = !answer.link && text.trim().startsWith('{');
+    const message = isCut ? say('linkUnread', { program: 'JSON' }) : verdictText(answer, say);
     if (from === 'panel') return result(withPanel(state, { name: 'paste', text, message }));
     return result(from === 'clipboard' || answer.link ? showMessage(state, message) : state);
   },

@@ -22,6 +22,7 @@ export type Lesson = {
   steps: Step[]; // the steps to explain, usually one
   at: number; // index of the current step
   others: Step[] | null; // the steps to choose from, while they are listed
+  list: Step[] | null; // the list that the step was chosen from
   lead?: string[]; // spec words whose rules are stated first, because they are new to the player
   report?: string; // the report of a fault
   contact?: string; // the address for reports of faults
@@ -66,6 +67,7 @@ const START = {
   steps: [] as Step[],
   at: 0,
   others: null,
+  list: null,
 };
 
 /** Returns the first stage of the lesson about the core's advice. */
@@ -117,13 +119,15 @@ export const isReadyToApply = (lesson: Lesson) =>
   !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastStage(lesson);
 
 /**
- * Returns the lesson at the previous part or stage, or null at the first stage.
+ * Returns the lesson at the previous part or stage, or the list that its step was chosen from, or
+ * null at the first stage.
  * @param isGuided  whether the lesson explains a step taken already, so that it has one stage only
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   if (lesson.others) return { ...lesson, others: null };
   const before = movePart(lesson, -1);
   if (before !== lesson) return before;
+  if (lesson.list) return { ...lesson, others: lesson.list, list: null };
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
 
@@ -174,7 +178,7 @@ export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasL
 export const withOther = (lesson: Lesson, index: number): Lesson => ({
   ...lesson,
   ...{ steps: lesson.others ? [lesson.others[index]] : lesson.steps, at: 0, others: null },
-  ...{ stage: STAGES.reason, part: 0, hasLinks: false },
+  ...{ stage: STAGES.reason, part: 0, hasLinks: false, list: lesson.others },
 });
 
 /**
@@ -624,9 +628,11 @@ export function effectSummary({ placements, eliminations, candidates }: Step, sa
   return listText([...placed, ...gone], say);
 }
 
-/** Returns a step as text. Adds the Eureka notation of a chain. */
-export const stepText = (step: Step, say: Say) =>
-  [fullReason(step, say), step.eureka].filter((text) => text !== '').join('\n');
+/** Returns a step as text. Adds the Eureka notation of a chain, or the claims of a net. */
+export function stepText(step: Step, say: Say) {
+  const claims = step.nodes.map(({ text }, i) => `(${i + 1}) ${text}`).join('\n');
+  return [fullReason(step, say), step.eureka || claims].filter(Boolean).join('\n');
+}
 
 /** Returns all steps as text. */
 export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>

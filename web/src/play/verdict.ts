@@ -146,8 +146,11 @@ function draftText({ editor }: State, say: Say) {
 export function editorText(state: State, say: Say) {
   const note = state.editor?.note;
   if (state.core.kind === 'pack') return say('noLogic');
-  const text = state.words.message || draftText(state, say);
-  return sentencesText([text, note?.of === gameIn(state) ? note.text : ''], say);
+  const isNoted = !state.words.message && note?.of === gameIn(state);
+  return sentencesText(
+    [state.words.message || draftText(state, say), isNoted ? note.text : ''],
+    say,
+  );
 }
 
 /** Returns the cells to mark on the board for a verdict. */

@@ -82,6 +82,7 @@ export type Walkthrough = {
   steps: Step[];
   index: number; // index of the step that is shown
   isComplete: boolean; // true if all steps have arrived
+  isDraft?: boolean; // true if the puzzle is the draft in the editor
   isSearched: boolean; // true if logic gets stuck, and a search finds the rest of the solution
   isAtHardest: boolean; // true if the hardest of the steps so far is shown
   playTick: number; // the tick at which automatic play began; identifies its timer; 0 if stopped
