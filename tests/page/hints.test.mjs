@@ -99,6 +99,10 @@ pageTest('a hint leaves the keys within reach, and lists other steps', onLaptop,
   await page.hinted(/Naked single.*<>|Naked single.*r\dc\d=\d/s);
   await page.browser.click('.lesson [data-action=other]');
   await page.hinted(/Do it$/);
+  await page.button('down'); // back to the list
+  await page.there('.lesson[data-listed]');
+  await page.browser.click('.lesson [data-action=other]');
+  await page.hinted(/Do it$/);
   await page.browser.click('.lesson .primary'); // closes the card, and the tools are back
   await page.unhinted();
   await page.button('undo');

@@ -313,6 +313,7 @@ test('each link of a chain is shown on request, in the whole chain', () => {
   assert.deepEqual(progress(whole), { part: 1, parts: 1 });
   assert.equal(said(whole).text, fullReason(step, say));
   assert.equal(stepText(step, say), `${fullReason(step, say)}\n${step.eureka}`); // as copied
+  assert.match(stepText({ ...step, eureka: '' }, say), /\n\(1\) .*\n\(2\) /); // a net
   assert.equal(nextAction(whole, false).act, 'doIt');
   assert.ok(canShowLinks(whole) && !canShowLinks(withLinks(whole)));
   let lesson = withLinks(whole);
