@@ -157,8 +157,8 @@ export function noteActivity(state: State): State {
 
 /** Starts or stops the clock, depending on what is open over the game. */
 export function runClock(state: State): State {
-  const { isPaused, isHidden, walkthrough, exercise, editor, profile, time } = state;
-  const isAway = isPaused || isHidden || walkthrough || exercise || editor;
+  const { isPaused, isHidden, panel, walkthrough, exercise, editor, profile, time } = state;
+  const isAway = isPaused || isHidden || panel || walkthrough || exercise || editor;
   const isRunning = !isAway && !profile.games[profile.level].done;
   if (isRunning === (time.since !== null)) return state;
   const taken = addTime(state);

@@ -31,19 +31,22 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
   return all.sort((a, b) => b.game.stamp - a.game.stamp)[0];
 }
 
+/** True for a puzzle of an earlier day, which may have been begun. */
+const isOfOldDay = ({ day }: Game, today: number) => day !== undefined && day < today;
+
 /** Returns what else to play: a game to continue, or else today's puzzle, if not for children. */
 function offerOf(state: State, page: Page) {
   const { profile, time } = state;
   const { say, site, packs, bounds } = page;
   const shown = gameIn(state);
-  const waiting = gameToContinue(profile, shown);
+  const today = dayOf(time.now);
+  const waiting = isOfOldDay(shown, today) ? undefined : gameToContinue(profile, shown);
   if (waiting) {
     const { game, act, value } = waiting;
     const texts = profile.settings.timer === 'yes' ? [clockText(game.time)] : [];
     const name = say('continueGame', { title: packOfGame(game, page).title });
     return { act, value, name, note: listText([...texts, filledText(game, say)], say) };
   }
-  const today = dayOf(time.now);
   const days = [shown.day, ...Object.values(profile.days).flat()];
   const isOffered = shown.rules.order > KIDS_ORDER && packs.some(({ id }) => id === shown.pack);
   return bounds.isLocked || site.hide.includes('daily') || !isOffered || days.includes(today)
@@ -128,7 +131,10 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   const isAway = Boolean(lesson || editor || walkthrough || exercise || bounds.storageSuffix);
   hide(root, isAway);
   if (isAway) return;
-  const isNew = isUntouched(game) && game.past.length === 0 && !game.done && !lastHint;
+  const isNew =
+    !game.done &&
+    !lastHint &&
+    (isOfOldDay(game, dayOf(time.now)) || (isUntouched(game) && game.past.length === 0));
   const offer = isNew ? offerOf(state, page) : undefined;
   hide(resume, !offer);
   if (offer) {
