@@ -258,5 +258,5 @@ export function drawDialogs(dialogs: Dialogs, state: State, before: State | null
   shown.dialog.showModal();
   shown.dialog.scrollTop = 0;
   const current: HTMLElement | null = shown.dialog.querySelector('[aria-current]');
-  current?.focus();
+  current?.focus({ preventScroll: true }); // the beginning stays in sight
 }

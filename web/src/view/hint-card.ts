@@ -209,7 +209,9 @@ export function drawCard(card: Card, state: State) {
       ? say('stepTitle', { number: state.walkthrough.index + 1, name: words.title })
       : words.title;
   showText(title, named, symbols, say);
+  const before = text.textContent;
   showText(text, words.text, symbols, say);
+  if (text.textContent !== before) body.scrollTop = 0;
   legend.replaceChildren(...linkLegend(lesson, say));
   const step = stepOf(lesson);
   const current = step ? reasonPicture(lesson, step).current : -1;
