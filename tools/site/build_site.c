@@ -23,7 +23,7 @@ enum {
     MAX_PARTS = 24,
     /* How many puzzles of each plain level can be played without WebAssembly, and the order of the
        largest boards that have them. */
-    STORED_PUZZLES = 3,
+    STORED_PUZZLES = 2,
     STORED_ORDER = 9
 };
 

@@ -4,9 +4,8 @@
  *     cc -O2 -o puzzles sudoleaf-puzzles.c
  *     ./puzzles
  *
- * It prints one solution and its seven starts per line. The part after the solver, "kids_set.c", is
- * an exact copy from Sudoleaf's core. The part before it is a minimal replacement for the rest of
- * the core.
+ * It prints one solution and its seven starts per line. The part after the solver is kids_set.c of
+ * Sudoleaf's core, unchanged.
  */
 #include <stdbool.h>
 #include <stdint.h>
