@@ -247,17 +247,21 @@ test('the last right digit wins above 4x4, however it is entered, but not on 4x4
   assert.deepEqual([child.game.done, child.state.panel], [false, null]);
 });
 
-test('a site can let the last right digit win on 4x4; a full wrong board is reported', () => {
-  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { site: siteOf({ win: 'full' }) });
-  const put = (cell, digit) => desk.press('digit', { digit, cells: [cell] });
-  const solution = [...FOUR[1]].map(Number);
-  const [last, ...rest] = desk.game.givens.flatMap((given, cell) => (given ? [] : [cell]));
-  for (const cell of rest) put(cell, solution[cell]);
-  put(last, (solution[last] % 4) + 1);
-  assert.match(desk.message, /^fullWrong/);
-  put(last, solution[last]);
-  assert.deepEqual([desk.game.done, desk.state.panel.name], [true, 'solved']);
-});
+for (const [who, settings, site] of [
+  ['a site', {}, { win: 'full' }],
+  ['a player who sees mistakes', { mistakes: 'yes' }, {}],
+])
+  test(`${who} can let the last right digit win on 4x4; a full wrong board is reported`, () => {
+    const desk = deskWith(profileOf(puzzle('4x4', FOUR), settings), { site: siteOf(site) });
+    const put = (cell, digit) => desk.press('digit', { digit, cells: [cell] });
+    const solution = [...FOUR[1]].map(Number);
+    const [last, ...rest] = desk.game.givens.flatMap((given, cell) => (given ? [] : [cell]));
+    for (const cell of rest) put(cell, solution[cell]);
+    put(last, (solution[last] % 4) + 1);
+    assert.match(desk.message, /^fullWrong/);
+    put(last, solution[last]);
+    assert.deepEqual([desk.game.done, desk.state.panel.name], [true, 'solved']);
+  });
 
 test('Hint on a solved board says that it is solved', () => {
   const desk = six({ hints: 'fill' });

@@ -121,14 +121,15 @@ const askAboutBoard = (state: State) => {
 
 /**
  * Finishes a move. Judges a draft. Wins the game if the board is full and has no mistakes, unless
- * it is a board for small children and the site requires Check. If a full board has mistakes,
- * reports their number without marking them.
+ * it is a board for small children and the site requires Check, which marked mistakes replace. If a
+ * full board has mistakes, reports their number without marking them.
  */
 export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return result(state);
-  if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
+  const isMarked = state.profile.settings.mistakes === 'yes'; // so Check would tell nothing new
+  if (game.rules.order <= KIDS_ORDER && page.site.win === 'check' && !isMarked)
     return result(showMessage(state, page.say('noneEmpty')));
   if (!hasSolution(game)) return askAboutBoard(state);
   const count = mistakesIn(game).length;
