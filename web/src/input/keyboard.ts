@@ -148,15 +148,15 @@ const handlers: Record<
     else act('enter', { cell });
     return true;
   },
-  /** Handles Escape: closes the hint, or clears what is selected, held or drawn. */
+  /** Handles Escape: closes the hint, clears what is selected, held or drawn, or goes back. */
   leave({ read, act }) {
     const { lesson, walkthrough, editor, focus } = read();
     if (lesson && !walkthrough) act('closeLesson');
     else if (focus.isAtKeys) act('select', { cell: focus.selected });
     else if (focus.lockedDigit) act('letGo');
     else if (drawingIn(read())) act('putDown');
-    else if (editor) act('leave');
     else if (focus.selected !== null) act('select', { cell: null });
+    else if (editor || walkthrough) act('leave');
     else return false;
     return true;
   },
