@@ -64,8 +64,8 @@ static size_t count_bits(const uint64_t *numbers, size_t count, unsigned low)
     return bits;
 }
 
-/* Returns numbers in a Rice code: each in two parts, the lower `low` bits and the rest, which comes
-   first, as so many ones and a zero. Sets `low` to the value that gives the fewest bits. */
+/* Returns numbers in a Rice code: the higher part of each as that many ones and a zero, then its
+   `low` lowest bits. Sets `low` to the value that gives the fewest bits. */
 static json_t *code_numbers(const uint64_t *numbers, size_t count, unsigned *low)
 {
     struct bits bits = {0};

@@ -39,7 +39,7 @@ type Block = {
 /**
  * The drafts of a pack. Consecutive puzzles cycle through the specs and symmetries. `drafts` has a
  * number for each puzzle, (attempt * backs + back) * turns + turn, as bits in base64: its higher
- * part as so many ones and a zero, then its `low` lowest bits (tools/site/seeded_packs.c).
+ * part as that many ones and a zero, then its `low` lowest bits (tools/site/seeded_packs.c).
  */
 type DraftBlock = {
   specs: string[];
