@@ -344,12 +344,13 @@ function keepFocus(view: View, held: Element | null, isByKeys: boolean, isOther:
 
 /**
  * Scrolls to a hint's card, which may be below a small window, and back when the hint closes. A
- * walkthrough opens from the foot of the page, so it scrolls to the top.
+ * walkthrough or an exercise opens from the foot of the page, so it scrolls to the top.
  */
-function scrollToCard(view: View, { lesson, walkthrough }: State, before: State | null) {
+function scrollToCard(view: View, { lesson, walkthrough, exercise }: State, before: State | null) {
   const { page, screen, game, card } = view;
   if (page.bounds.isEmbedded) return; // scrolling would move the page around the frame
-  if (walkthrough && !before?.walkthrough) screen.scrollIntoView();
+  if ((walkthrough && !before?.walkthrough) || (exercise && !before?.exercise))
+    screen.scrollIntoView();
   if (lesson === before?.lesson || walkthrough) return;
   if (!before?.lesson) view.scrollBefore = scrollY;
   else if (!lesson) scrollTo(0, view.scrollBefore);
