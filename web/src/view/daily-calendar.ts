@@ -8,7 +8,7 @@
  *      2  3  4 ...                (../input/calendar.ts).
  */
 import { button, hide, make, set, setText, toggle } from './dom.ts';
-import { makeIcon } from './icons.ts';
+import { iconButton } from './icons.ts';
 import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import {
   dayFormatter,
@@ -69,13 +69,6 @@ function makeTable(first: number, locale: string) {
   return { table, cells };
 }
 
-function makeMonthButton(label: string, kind: string) {
-  const turn = button('toDay', '', `flip ${kind}`);
-  set(turn, 'aria-label', label);
-  turn.append(makeIcon('resume'));
-  return turn;
-}
-
 function makeCalendar({ say, packs, locale }: Page) {
   const first = firstWeekday(locale);
   const { select: levels, row } = makeSelect(
@@ -85,8 +78,8 @@ function makeCalendar({ say, packs, locale }: Page) {
   );
   const { table, cells } = makeTable(first, locale);
   const [back, on] = [
-    makeMonthButton(say('monthBefore'), 'back'),
-    makeMonthButton(say('monthAfter'), 'on'),
+    iconButton('toDay', 'resume', 'flip back', say('monthBefore')),
+    iconButton('toDay', 'resume', 'flip on', say('monthAfter')),
   ];
   const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
   const sum = make('p.counts', { role: 'status' });

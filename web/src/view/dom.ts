@@ -93,18 +93,22 @@ export function markSymbol(element: Element, digit: number, symbols: string) {
 
 /**
  * Makes a button that runs an action.
+ * @param label  its text, or its children
  * @param kind  its classes
  * @param value  the action's argument
  */
-export function button(action: string, label: string, kind: string, value?: string) {
-  const made = make(
+export const button = (
+  action: string,
+  label: string | (Node | string)[],
+  kind: string,
+  value?: string,
+) =>
+  make(
     'button',
     { type: 'button', class: kind, 'data-action': action },
-    label,
+    ...(value === undefined ? [] : [{ 'data-value': value }]),
+    ...[label].flat(),
   ) as HTMLButtonElement;
-  if (value !== undefined) made.dataset.value = value;
-  return made;
-}
 
 /** Makes a button whose label is the text with the action's name as its key. */
 export const actButton = (say: Say, action: Key, kind: string) => button(action, say(action), kind);

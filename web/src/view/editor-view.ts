@@ -82,11 +82,9 @@ function makeSwitches(state: State, say: Say) {
 
 /** Builds the dialog of all tools and rules. */
 export function makeTools({ say }: Page): Dialog {
-  const tools = Object.keys(TOOLS).map((tool) => {
-    const card = button('tool', '', 'option card', tool);
-    card.append(...drawFigure(tool), make('b', nameOf(tool, say)));
-    return card;
-  });
+  const tools = Object.keys(TOOLS).map((tool) =>
+    button('tool', [...drawFigure(tool), make('b', nameOf(tool, say))], 'option card', tool),
+  );
   const rules = make('div.list');
   const dialog = makeDialog(
     'bench',

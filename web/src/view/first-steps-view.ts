@@ -56,17 +56,16 @@ function messageFor(first: FirstSteps, set: string, say: Say) {
 }
 
 function makeSteps({ say }: Page) {
-  const squares = range(MAX_SQUARES, () => button('firstSquare', '', 'place'));
-  const keys = range(MAX_SQUARES, () => button('firstPut', '', 'key'));
-  for (const one of [...squares, ...keys]) one.append(make('span.sign'));
-  squares.forEach((square, i) => (square.dataset.value = String(i)));
+  const squares = range(MAX_SQUARES, (i) =>
+    button('firstSquare', [make('span.sign')], 'place', String(i)),
+  );
+  const keys = range(MAX_SQUARES, () => button('firstPut', [make('span.sign')], 'key'));
   const board = group('strip', '', ...squares);
   const pad = group('keys', say('digits'), ...keys);
   board.dir = pad.dir = 'ltr';
   const dots = make('p.dots', { 'aria-hidden': 'true' }, ...BOARDS.map(() => make('i')));
   const words = make('p', { id: 'first-words', role: 'status' });
-  const end = button('firstEnd', '', 'primary');
-  end.append(makeIcon('resume'), say('firstEnd'));
+  const end = button('firstEnd', [makeIcon('resume'), say('firstEnd')], 'primary');
   const smile = makeSmile();
   const desk = make('div.desk', board, dots, smile, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);

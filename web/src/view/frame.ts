@@ -3,7 +3,7 @@
  * foot with links to the other features.
  */
 import { actButton, button, group, hide, make, set, setText } from './dom.ts';
-import { makeIcon, setIcon, type Icon } from './icons.ts';
+import { iconButton, makeIcon, setIcon } from './icons.ts';
 import { practiceText, techniqueName } from './learn.ts';
 import { drawLevelSwitch, makeLevelSwitch } from './level-switch.ts';
 import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
@@ -37,21 +37,6 @@ function titlesOf(state: State, page: Page) {
   return walkthrough ? [say('explain'), title] : [title, under];
 }
 
-/** Returns the button that says that games are not saved, and leads to what can be done. */
-function makeUnsavedMark(say: Say) {
-  const mark = button('unkept', '', 'gear unsaved');
-  mark.append(makeIcon('warning'));
-  set(mark, 'aria-label', say('unkept'));
-  return mark;
-}
-
-function makeIconButton(action: Key, icon: Icon, say: Say) {
-  const made = button(action, '', 'gear');
-  made.append(makeIcon(icon));
-  set(made, 'aria-label', say(action));
-  return made;
-}
-
 /**
  * Builds the header.
  * @param words  the message line
@@ -60,17 +45,17 @@ export function makeHeader(page: Page, words: HTMLElement) {
   const { say, bounds } = page;
   const [name, size] = [make('b'), make('span')];
   const isTask = bounds.isLocked && (bounds.task?.count ?? 1) > 1;
-  const level = isTask ? button('task', '', 'level') : make('div.level');
-  level.append(name, ' ', size, ...(isTask ? [makeIcon('open')] : []));
+  const level = isTask
+    ? button('task', [name, ' ', size, makeIcon('open')], 'level')
+    : make('div.level', name, ' ', size);
   const levels = makeLevelSwitch(page);
   const [time, sign] = [make('span'), makeIcon('pause')];
-  const clock = button('pause', '', 'clock');
-  clock.append(sign, time);
+  const clock = button('pause', [sign, time], 'clock');
   clock.hidden = true;
-  const unsaved = makeUnsavedMark(say);
-  const settings = makeIconButton('settings', 'settings', say);
+  const unsaved = iconButton('unkept', 'warning', 'gear unsaved', say('unkept'));
+  const settings = iconButton('settings', 'settings', 'gear', say('settings'));
   const who = makePlayerButton(say);
-  const leave = makeIconButton('leave', 'close', say);
+  const leave = iconButton('leave', 'close', 'gear', say('leave'));
   const tail = make('div.tail', clock, unsaved, who.button, settings, leave);
   const ways = bounds.isLocked ? [level] : [levels.root, level, levels.menu];
   const root = make('header.top', ...ways, words, tail);

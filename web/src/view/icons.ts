@@ -2,7 +2,7 @@
  * icons.ts: the icons on buttons, drawn for this page. Each is one path with a stroke 1.8 wide, in
  * a square of 24 units, in the colour of the text beside it.
  */
-import { makeDrawing } from './dom.ts';
+import { button, makeDrawing } from './dom.ts';
 
 const BOOK = 'M12 6.5C9 4.5 6 4.5 3 5.5v13c3-1 6-1 9 1 3-2 6-2 9-1v-13c-3-1-6-1-9 1zM12 6.5v13';
 const PENCIL = 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4';
@@ -46,6 +46,13 @@ export const makeIcon = (name: Icon) =>
     { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
     makeDrawing('path', { d: PATHS[name] }),
   );
+
+/** Makes a button with an icon; `label` is for screen readers. */
+export function iconButton(action: string, icon: Icon, kind: string, label: string) {
+  const made = button(action, [makeIcon(icon)], kind);
+  made.setAttribute('aria-label', label);
+  return made;
+}
 
 export function setIcon(element: Element, name: Icon) {
   const path = element.firstChild as Element;

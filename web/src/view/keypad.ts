@@ -15,7 +15,7 @@ import {
   setText,
   toggle,
 } from './dom.ts';
-import { makeIcon, type Icon } from './icons.ts';
+import { iconButton, makeIcon, type Icon } from './icons.ts';
 import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
@@ -34,25 +34,16 @@ export const keyRows = (order: number) => (order <= TINTS ? 1 : order <= 16 ? 2 
 
 /** Returns the eraser of small boards, which is among the number keys. */
 function makeEraser(say: Say) {
-  const erase = button('digit', '', 'key erase');
+  const erase = iconButton('digit', 'erase', 'key erase', say('erase'));
   erase.dataset.digit = '0';
-  set(erase, 'aria-label', say('erase'));
-  erase.append(makeIcon('erase'));
   return erase;
 }
 
-/** Returns the key that switches to the next set of pictures. */
-function makePictureKey() {
-  const key = button('pictures', '', 'key pictures');
-  key.append(make('span.sign'));
-  return key;
-}
-
 function makeKey(digit: number) {
-  const key = button('digit', '', 'key');
+  const parts = [make('span.sign', digitText(digit)), make('small', { 'aria-hidden': 'true' })];
+  const key = button('digit', parts, 'key');
   key.dataset.digit = String(digit);
   if (digit <= TINTS) key.dataset.tint = String(digit);
-  key.append(make('span.sign', digitText(digit)), make('small', { 'aria-hidden': 'true' }));
   return key;
 }
 
@@ -68,9 +59,9 @@ function makeDrawingKeys(tool: string, say: Say) {
 
 /** Returns the button of a tool: an icon above its name. */
 function makeTool(tool: Key, say: Say) {
-  const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
+  const parts = [makeIcon(tool as Icon), make('span', say(tool))];
+  const made = button(tool === 'erase' ? 'digit' : tool, parts, 'tool');
   if (tool === 'erase') made.dataset.digit = '0';
-  made.append(makeIcon(tool as Icon), make('span', say(tool)));
   return made;
 }
 
@@ -84,7 +75,8 @@ export function makeKeypad(say: Say) {
     tools: Object.fromEntries(
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
     ),
-    pictures: makePictureKey(),
+    /** The key that switches to the next set of pictures. */
+    pictures: button('pictures', [make('span.sign')], 'key pictures'),
     keys: [] as HTMLElement[],
     /** The number keys of the twin. */
     others: [] as HTMLElement[],

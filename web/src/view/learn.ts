@@ -78,18 +78,16 @@ export const drawFoundStep = ({ step, game }: Pick<Example, 'step' | 'game'>, sy
 /** Returns techniques as cards, side by side. */
 function makeCards(techniques: string[], state: State, page: Page) {
   const cards = techniques.map((technique) => {
-    const card = button('example', '', 'option card');
     const { count, all } = practiceOf(technique, state, page);
     const facts = [gradeText(page.say, state.core.kinds[technique].grade)];
     if (count > 0) facts.push(practiceText(technique, state, page));
-    card.dataset.value = technique;
-    card.append(
+    const parts = [
       makeDrawingPlace(technique),
       make('b', techniqueName(technique, state, page)),
       make('span', facts.join(' \u00b7 ')),
       drawBar(count, all),
-    );
-    return card;
+    ];
+    return button('example', parts, 'option card', technique);
   });
   return make('div.list.cards', ...cards);
 }

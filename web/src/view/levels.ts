@@ -104,13 +104,13 @@ function gameRows(profile: Profile, page: Page) {
 function levelRow(pack: Pack, name: string, profile: Profile, { say, packs }: Page) {
   const facts = { count: countSolved(profile, pack, packs), all: pack.count };
   const time = timeText(pack, profile, say);
-  const row = button('level', '', 'option level-row', pack.id);
-  row.append(
+  const parts = [
     make('b', name),
     drawBar(facts.count, facts.all),
     make('span', say('countOf', facts)),
     make('span', time),
-  );
+  ];
+  const row = button('level', parts, 'option level-row', pack.id);
   toggle(row, 'aria-current', pack.id === profile.level);
   return row;
 }
@@ -151,11 +151,8 @@ function namesInKind(own: Pack[], say: Say) {
 }
 
 /** Returns a tile: a drawing, and below it a name and a note. */
-function makeTile(action: string, value: string, drawing: Element[], name: string, note: string) {
-  const tile = button(action, '', 'option tile', value);
-  tile.append(...drawing, make('b', name), make('span', note));
-  return tile;
-}
+const makeTile = (action: string, value: string, drawing: Element[], name: string, note: string) =>
+  button(action, [...drawing, make('b', name), make('span', note)], 'option tile', value);
 
 /** Returns a kind as a tile, and below it the rows of its levels if it is open. */
 function makeKind(kind: string, own: Pack[], { panel, profile }: State, page: Page) {

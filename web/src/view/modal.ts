@@ -2,7 +2,7 @@
  * modal.ts: builds dialogs: title, close button, lists and options.
  */
 import { button, hide, make } from './dom.ts';
-import { makeIcon, type Icon } from './icons.ts';
+import { iconButton, makeIcon, type Icon } from './icons.ts';
 import type { State } from '../state/page.ts';
 
 /** A dialog: `fill` updates it from the state; `lay` lays it out for paper, if it is printed. */
@@ -22,9 +22,7 @@ export function makeDialog(
   closeLabel: string,
   ...children: (Node | string)[]
 ) {
-  const close = button('close', '', 'close');
-  close.append(makeIcon('close'));
-  close.setAttribute('aria-label', closeLabel);
+  const close = iconButton('close', 'close', 'close', closeLabel);
   return make(
     'dialog',
     { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
@@ -59,11 +57,8 @@ export function fillList(
 }
 
 /** Builds an option that runs an action, with a note below its label. */
-export function makeOption(action: string, value: string, label: string, note: string) {
-  const option = button(action, '', 'option', value);
-  option.append(make('b', label), make('span', note));
-  return option;
-}
+export const makeOption = (action: string, value: string, label: string, note: string) =>
+  button(action, [make('b', label), make('span', note)], 'option', value);
 
 /**
  * Builds an option with a drawing before its label.

@@ -23,8 +23,7 @@ const makePicture = (picture: string) => make('i', { 'data-picture': picture });
 /** Builds the header's button with the picture of the player. */
 export function makePlayerButton(say: Say) {
   const sign = makePicture('');
-  const who = button('players', '', 'gear who');
-  who.append(sign);
+  const who = button('players', [sign], 'gear who');
   return { say, button: who, sign };
 }
 
@@ -83,9 +82,8 @@ export function makePlayer({ say }: Page): Dialog {
     autofocus: '',
   }) as HTMLInputElement;
   const pictures = PICTURES.map((picture) => {
-    const one = button('picture', '', 'option', picture);
+    const one = button('picture', [makePicture(picture)], 'option', picture);
     one.setAttribute('aria-label', say(picture.replace('-', '.') as Key));
-    one.append(makePicture(picture));
     return one;
   });
   const put = button('putPlayer', '', 'primary');

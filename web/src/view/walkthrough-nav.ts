@@ -60,10 +60,9 @@ function makeLine(
   state: State,
   say: Say,
 ) {
-  const line = button('walkthroughTo', '', 'step', String(at));
-  line.append(make('span', number), make('b', ...shownText(name, symbolsIn(state), say)));
-  if (rating) line.append(make('span', rating));
-  return line;
+  const parts = [make('span', number), make('b', ...shownText(name, symbolsIn(state), say))];
+  if (rating) parts.push(make('span', rating));
+  return button('walkthroughTo', parts, 'step', String(at));
 }
 
 const makeStepLine = (steps: Step[], at: number, rating: string, state: State, say: Say) =>
