@@ -105,8 +105,8 @@ test('circles cells where solutions differ, or the likely cause if there is none
   type(desk, 7, 4);
   type(desk, 11, 1);
   desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
-  assert.equal(asked(desk), 'suspects');
-  desk.answer({ cells: [11] });
+  assert.equal(asked(desk), 'blame');
+  desk.answer({ constraint: null, cells: [11] });
   assert.deepEqual(desk.state.editor.markedCells, [11]);
   desk.press('clear');
   typeFour(desk, '1200000300000000');

@@ -22,7 +22,7 @@ import { focusKeypad } from './view/keypad.ts';
 import { makeSounds, playSound } from './view/sounds.ts';
 import { focusCell, markReport, shakeCell, type View } from './view/view.ts';
 import { boundsIn, withoutPuzzle } from './play/address.ts';
-import { PACK_QUESTIONS, questions } from './play/questions.ts';
+import { PACK_QUESTIONS, askEngine } from './play/questions.ts';
 import { gameIn } from './state/page.ts';
 import type { Pack } from './state/pack-types.ts';
 import type { Players, Store } from './storage/store.ts';
@@ -157,7 +157,7 @@ const handlers: {
   async ask({ engine, currentEngine }, { question, what, then, with: rest, slow }, loop) {
     const timer = slow && setTimeout(() => loop.runNow(...slow), SLOW_AFTER);
     const answering = PACK_QUESTIONS.includes(question) ? currentEngine() : await engine;
-    const answer = await (questions[question](answering, what) ?? Promise.resolve(null))
+    const answer = await (askEngine(answering, question, what) ?? Promise.resolve(null))
       .catch((error) => {
         if (!(error instanceof DroppedQuestion)) throw error;
         return null;

@@ -20,7 +20,7 @@ function countSolutions(mail: Mailbox, spec: string, givens: number[]) {
 }
 
 /** Returns the cells of all givens whose removal, one at a time, leaves a solvable puzzle. */
-export const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
+const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
   givens.flatMap((digit, cell) => {
     const others = givens.map((one, other) => (other === cell ? 0 : one));
     return digit !== 0 && countSolutions(mail, spec, others) > 0 ? [cell] : [];

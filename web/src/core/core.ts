@@ -3,7 +3,7 @@
  * use the mailbox (wasm-mailbox.ts) to call the core.
  */
 import { fromBase64, unzip } from '../state/bytes.ts';
-import { blame, suspects } from './blame.ts';
+import { blame } from './blame.ts';
 import { judge as judgeText, readLink } from './judge.ts';
 import { openMailbox, type Mailbox } from './wasm-mailbox.ts';
 import { readStep } from './steps.ts';
@@ -262,7 +262,6 @@ const QUESTIONS = {
     mail.put('count', [count]);
     return mail.call('daily') === 'ok' ? mail.number('pick') : null;
   },
-  suspects,
   blame,
 };
 

@@ -44,15 +44,13 @@ export type Engine = About & {
   judge?: (text: string, specs: string[], link?: string) => Promise<JudgeAnswer>;
   // Rates a puzzle, which may take minutes. Undefined without a worker.
   rate?: (spec: string, givens: number[]) => Promise<RateAnswer>;
-  // Returns the cells of all givens whose removal, one at a time, leaves a solvable puzzle.
-  suspects?: (spec: string, givens: number[]) => Promise<number[]>;
-  // Like `suspects`, but also considers constraints.
+  // Returns why a puzzle may have no solution: a constraint, or givens and constraints.
   blame?: (spec: string, givens: number[]) => Promise<BlameAnswer>;
   // Compiles rules that a player drew.
   compile?: (plan: string) => Promise<PlannedAnswer>;
   // Returns all rules that have a name.
   rules?: () => Promise<Rules[]>;
-  // Cancels the running question of `judge`, `rate`, `suspects`, `blame` or `way`.
+  // Cancels the running question of `judge`, `rate`, `blame` or `way`.
   drop?: () => void;
   // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
@@ -244,6 +242,7 @@ const questionBoard = ({
 
 function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
   const { version } = about;
+  const askAside = slowWorker?.ask ?? ask;
   /**
    * Returns the answer to a question about a board; throws a Fault if the solution contradicts it.
    */
@@ -262,19 +261,16 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
     hint: (game) => askVerified('hint', questionBoard(game), draw(2 ** 32).toString(36)),
     check: (game) => askVerified('check', questionBoard(game)),
     advise: (game, last) => askVerified('advise', { ...questionBoard(game), last } as SolvedBoard),
-    others: (game) => verified(slowWorker?.ask ?? ask, 'others', questionBoard(game)),
-    judge: (text, specs, link) => (slowWorker?.ask ?? ask)('judge', text, specs, link),
-    suspects: (spec, givens) => (slowWorker?.ask ?? ask)('suspects', spec, givens),
-    blame: (spec, givens) => (slowWorker?.ask ?? ask)('blame', spec, givens),
+    others: (game) => verified(askAside, 'others', questionBoard(game)),
+    judge: (...puzzle) => askAside('judge', ...puzzle),
+    blame: (...puzzle) => askAside('blame', ...puzzle),
     compile: (plan) => ask('compile', plan),
     rules: () => ask('rules'),
     // these may take minutes, which would freeze the page's own thread
-    ...(slowWorker
-      ? {
-          rate: (spec, givens) => slowWorker.ask('rate', spec, givens),
-          way: (board) => slowWorker.ask('walkthrough', board),
-        }
-      : {}),
+    ...(slowWorker && {
+      rate: (...puzzle) => askAside('rate', ...puzzle),
+      way: (board) => askAside('walkthrough', board),
+    }),
     drop: slowWorker?.drop,
     grades: () => ask('grades'),
     make(spec, grade, symmetry) {

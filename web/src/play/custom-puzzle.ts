@@ -272,8 +272,7 @@ export const immediateActions: Record<string, Act> = {
     const deadEnd = findDeadEnd(of);
     const judged = withVerdict(state, { ...answer, rules: of.rules, deadEnd });
     if (deadEnd) return result(judged);
-    const isPlain = !of.rules.constraints.some(hasCells);
-    return result(judged, askAboutDraft(state, isPlain ? 'suspects' : 'blame', 'blamed'));
+    return result(judged, askAboutDraft(state, 'blame', 'blamed'));
   },
   /** Receives the cells or the constraint that may be the reason why there is no solution. */
   blamed(state, { answer, of }) {

@@ -56,25 +56,9 @@ async function findPosition<Result>(
 /** The questions that the solutions in the packs can answer while the core is loading. */
 export const PACK_QUESTIONS = ['hint', 'check'];
 
+/** The questions that need more than one call of the engine, or other arguments. */
 export const questions: Record<string, (engine: Engine, what: any) => Promise<any> | undefined> = {
-  hint: (engine, game) => engine.hint(game),
-  check: (engine, game) => engine.check(game),
   advise: (engine, { game, last }) => engine.advise(game, last),
-  judge: (engine, [text, specs, link]) => engine.judge?.(text, specs, link),
-  rules: (engine) => engine.rules?.(),
-  blame: (engine, [spec, givens]) => engine.blame?.(spec, givens),
-  compile: (engine, plan) => engine.compile?.(plan),
-  rate: (engine, [spec, givens]) => engine.rate?.(spec, givens),
-  grades: (engine) => engine.grades?.(),
-  make: (engine, [spec, grade, symmetry]) => engine.make?.(spec, grade, symmetry),
-  redraw: (engine, draft) => engine.redraw?.(draft),
-
-  /** Returns the cells of givens that may be the reason why there is no solution. */
-  async suspects(engine, [spec, givens]) {
-    const cells = await engine.suspects?.(spec, givens);
-    return cells && { cells };
-  },
-
   /** Returns the puzzle of a day, or null if the core cannot pick or generate the puzzle. */
   async daily(engine, { site, pack, day }) {
     const number = (await engine.daily?.(site, pack.id, day, pack.count)) ?? null;
@@ -105,11 +89,6 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
       }
     return undefined;
   },
-
-  /** Returns steps of a puzzle and the board after them. `way` does the same with low priority. */
-  others: (engine, game) => engine.others?.(game),
-  walkthrough: (engine, board) => engine.walkthrough?.(board),
-  way: (engine, board) => engine.way?.(board),
 
   /** Returns the next step and the board after it. */
   next: (engine, board) => engine.walk?.(board).next(),
@@ -174,3 +153,9 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     );
   },
 };
+
+/** Asks a question: one of `questions`, or else the engine itself; a list is its arguments. */
+export const askEngine = (engine: Engine, question: string, what: any): Promise<any> | undefined =>
+  Object.hasOwn(questions, question)
+    ? questions[question](engine, what)
+    : (engine as any)[question]?.(...[what].flat());
