@@ -93,18 +93,6 @@ function listChanges(from: Layers, to: Layers) {
   return list;
 }
 
-/** Caches changes, so that saving after each move compares only the newest boards. */
-const changesCache: WeakMap<Layers, { from: Layers; list: number[] }> = new WeakMap();
-
-/** Returns the changes from one immutable board to the next, from the cache if possible. */
-function cachedChanges(from: Layers, to: Layers) {
-  const known = changesCache.get(to);
-  if (known?.from === from) return known.list;
-  const list = listChanges(from, to);
-  changesCache.set(to, { from, list });
-  return list;
-}
-
 /** Returns the field `right` of a saved game. */
 const rightText = ({ givens, entries, solution }: Game) =>
   entries
@@ -118,7 +106,7 @@ function historyOf(game: Game) {
   const boards = [...game.past, layersOf(game), ...game.future];
   return {
     first: listChanges(layersOf(startGame(game)), boards[0]),
-    moves: boards.slice(1).map((board, i) => cachedChanges(boards[i], board)),
+    moves: boards.slice(1).map((board, i) => listChanges(boards[i], board)),
     at: game.past.length,
   };
 }
