@@ -94,23 +94,18 @@ export class Mailbox {
   }
 
   /** Returns a view of a field's items, for reading and writing. */
-  itemsOf(name: string) {
-    const { itemSize, offset, items } = this.field(name);
+  itemsOf(name: string, count = this.field(name).items) {
+    const { itemSize, offset } = this.field(name);
     const Items = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[itemSize] || Uint8Array;
-    return new Items(this.exports.memory.buffer, this.address + offset, items);
+    return new Items(this.exports.memory.buffer, this.address + offset, count);
   }
 
   /** Returns a copy of the first `count` items of a field, whatever its stride. */
   column(name: string, count: number) {
-    const { itemSize, offset, stride } = this.field(name);
-    const view = new DataView(this.exports.memory.buffer, this.address + offset);
-    const read = (at: number) =>
-      itemSize === 1
-        ? view.getUint8(at)
-        : itemSize === 2
-          ? view.getUint16(at, true)
-          : view.getUint32(at, true);
-    return Array.from({ length: count }, (_, i) => read(i * stride));
+    const { itemSize, stride } = this.field(name);
+    const step = stride / itemSize;
+    const items = this.itemsOf(name, count * step);
+    return Array.from({ length: count }, (_, i) => items[i * step]);
   }
 
   /** Returns the first item of a field. */

@@ -218,7 +218,7 @@ export function puzzleNumbered(pack: Pack, number: number) {
  * some, such as `constructor`.
  */
 export const item = <T>(record: Record<string, T>, name: string): T | undefined =>
-  Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Returns a 32-bit hash of the text with the seed. */
 function hash(text: string, seed: number) {
