@@ -44,6 +44,7 @@ export function pretendMirror(items = {}, { isOpen = true } = {}) {
   let open = () => {};
   const opened = isOpen ? Promise.resolve() : new Promise((done) => (open = done));
   const store = {
+    transaction: {},
     get(key) {
       const answer = { result: items[key] };
       queueMicrotask(() => answer.onsuccess());

@@ -109,35 +109,42 @@ type Mirror = {
   found: Promise<string>; // the text before anything was written; '' if there is none
 };
 
+/** Opens the database. Returns null if the browser refuses that. */
+const openBase = (): Promise<IDBDatabase | null> =>
+  new Promise((resolve) => {
+    const giveUp = (event?: Event) => {
+      event?.preventDefault();
+      resolve(null);
+    };
+    try {
+      const request = indexedDB.open('sudoleaf', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('games');
+      request.onerror = request.onblocked = giveUp;
+      request.onsuccess = () => {
+        const base = request.result;
+        base.onversionchange = () => base.close();
+        resolve(base);
+      };
+    } catch {
+      giveUp();
+    }
+  });
+
 /** Opens a text in IndexedDB. If the browser refuses that, `found` is '' and writes are ignored. */
 function openMirror(key: string): Mirror {
   const found = Promise.resolve('');
   const mirror: Mirror = { key, base: null, waiting: null, isReady: false, found };
-  mirror.found = new Promise((resolve) => readMirror(mirror, resolve));
+  mirror.found = readMirror(mirror).catch(() => '');
   return mirror;
 }
 
-/** Opens the database and passes the text to `resolve`. */
-function readMirror(mirror: Mirror, resolve: (text: string) => void) {
-  const giveUp = (event: Event | undefined) => {
-    event?.preventDefault();
-    resolve('');
-  };
-  try {
-    const request = indexedDB.open('sudoleaf', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('games');
-    request.onerror = request.onblocked = giveUp;
-    request.onsuccess = () => {
-      const base = request.result;
-      mirror.base = base;
-      base.onversionchange = () => base.close();
-      const answer = openGames(base, 'readonly').get(mirror.key);
-      answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
-      answer.onerror = giveUp;
-    };
-  } catch {
-    giveUp(undefined);
-  }
+/** Opens the database and returns the text. */
+async function readMirror(mirror: Mirror) {
+  mirror.base = await openBase();
+  const answer = mirror.base && openGames(mirror.base, 'readonly').get(mirror.key);
+  if (!answer) return '';
+  await new Promise((resolve) => (answer.onsuccess = answer.onerror = resolve));
+  return typeof answer.result === 'string' ? answer.result : '';
 }
 
 /** Begins a transaction whose errors are ignored, and returns its object store. */
@@ -162,23 +169,16 @@ function putMirror(mirror: Mirror, text: string) {
 }
 
 /** Removes texts from IndexedDB. */
-const clearMirror = (keys: string[]): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => resolve();
-    try {
-      const request = indexedDB.open('sudoleaf');
-      request.onerror = request.onblocked = done;
-      request.onupgradeneeded = () => request.transaction?.abort(); // there was no database
-      request.onsuccess = () => {
-        const transaction = request.result.transaction('games', 'readwrite');
-        transaction.oncomplete = transaction.onabort = done;
-        for (const key of keys) transaction.objectStore('games').delete(key);
-        request.result.close(); // takes effect after the transaction
-      };
-    } catch {
-      done();
-    }
+async function clearMirror(keys: string[]) {
+  const base = await openBase();
+  if (!base) return;
+  const games = openGames(base, 'readwrite');
+  for (const key of keys) games.delete(key);
+  base.close(); // takes effect after the transaction
+  await new Promise((resolve) => {
+    games.transaction.oncomplete = games.transaction.onabort = resolve;
   });
+}
 
 /** Returns the profile with only the current game, which IndexedDB saves if a browser is killed. */
 const withCurrentGameOnly = (profile: Profile): Profile => ({

@@ -21,7 +21,6 @@ const PATHS = {
     'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 104 0 2 2 0 00-4 0M7 17a2 2 0 104 0 2 2 0 00-4 0',
   paste: 'M9 4H6v17h12V4h-3M9 3h6v4H9zM9 12h6M9 16h4',
   clear: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
-  day: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5M9 15.5l2 2 4-4',
   fill: PENCIL,
   singles: 'm5 12.5 5 5L19.5 7',
   remember: 'M7 4h10v16l-5-4-5 4z',
