@@ -279,24 +279,18 @@ function ringsOf({ entries, notes, centres, possible, emphasised }: CellView, ru
     .join('');
 }
 
-/** Returns a function that checks whether a cell looks the same in both views. */
-function lookComparer(before: CellView, after: CellView) {
-  const layers = CELL_LAYERS.filter((layer) => before[layer] !== after[layer]);
-  const isPainted = (cell: number) =>
-    [before, after].some(
-      ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
-    );
-  // cells themselves emphasise a digit only among centre notes
-  const hasCentres = (cell: number) => after.entries[cell] === 0 && after.centres[cell] !== 0;
-  return (cell: number) =>
-    layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
-    before.symbols === after.symbols &&
-    before.wrong.has(cell) === after.wrong.has(cell) &&
-    before.clashing.has(cell) === after.clashing.has(cell) &&
-    before.broken.has(cell) === after.broken.has(cell) &&
-    before.marked.includes(cell) === after.marked.includes(cell) &&
-    (before.emphasised === after.emphasised || !hasCentres(cell)) &&
-    (before.picture === after.picture || !isPainted(cell));
+/** Returns everything that the look of a cell depends on, apart from the selection. */
+function lookOf(view: CellView, cell: number) {
+  const { picture, entries, centres, wrong, clashing, broken } = view;
+  return [
+    ...CELL_LAYERS.map((layer) => view[layer][cell]),
+    ...[wrong, clashing, broken].map((cells) => cells.has(cell)),
+    view.marked.includes(cell),
+    view.symbols,
+    picture?.lit.has(cell) || picture?.marks.has(cell) ? picture : null,
+    // cells themselves emphasise a digit only among centre notes
+    entries[cell] === 0 && centres[cell] ? view.emphasised : 0,
+  ];
 }
 
 const makeGrid = (order: number, cells: HTMLElement[]) =>
@@ -362,8 +356,8 @@ export function makeBoard(rules: Rules, say: Say) {
     places: [] as string[],
     /** The view that was drawn last. */
     last: null as CellView | null,
-    /** For each cell a key of its notes. If it has not changed, they are not drawn again. */
-    noted: cells.map(() => ''),
+    /** What `lookOf` returned for each cell that was drawn last. */
+    looks: cells.map((): ReturnType<typeof lookOf> => []),
   };
   board.root.append(board.overlay);
   updateRules(board, rules);
@@ -397,9 +391,8 @@ function notesIn(view: CellView, cell: number) {
   const isBlank = entries[cell] === 0;
   const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
   const marks = isBlank ? picture?.marks.get(cell) : undefined;
-  const inks = digitsOf(mask | middle).map((digit) => inkOf(view, cell, digit));
-  const isApart =
-    middle !== 0 || marks !== undefined || isDrawn(symbols) || inks.some((ink) => ink > 0);
+  const isInked = digitsOf(mask | middle).some((digit) => inkOf(view, cell, digit) > 0);
+  const isApart = middle !== 0 || marks !== undefined || isDrawn(symbols) || isInked;
   const place = middle ? 'corners' : isApart ? 'apart' : '';
   return {
     mask,
@@ -407,19 +400,14 @@ function notesIn(view: CellView, cell: number) {
     // without centre notes, `ringsOf` rings the digit's place
     same: middle ? view.emphasised : 0,
     kind: ['notes', place, isBlank && possible[cell] ? 'possible' : ''].join(' '),
-    inks,
     marks,
     isApart,
   };
 }
 
-function drawNotes({ order, cells, noted }: Board, view: CellView, cell: number) {
+function drawNotes({ order, cells }: Board, view: CellView, cell: number) {
   const { symbols } = view;
-  const { mask, middle, same, kind, inks, marks, isApart } = notesIn(view, cell);
-  const marked = marks ? JSON.stringify([...marks]) : '';
-  const key = [mask, middle, same, kind, symbols, inks, marked].join();
-  if (noted[cell] === key) return;
-  noted[cell] = key;
+  const { mask, middle, same, kind, marks, isApart } = notesIn(view, cell);
   const element = cells[cell];
   const small = element.children[1];
   const isLettered = symbols === 'letters' && !isApart;
@@ -473,7 +461,7 @@ const tintOf = (marks: Map<number, Mark> = new Map()) =>
 
 /** Updates the cells whose look has changed. */
 function drawCells(board: Board, view: CellView) {
-  const { cells, last } = board;
+  const { cells, last, looks } = board;
   const { hasTabStops, allSelected, seen, emphasised } = view;
   const selected = view.selected ?? 0;
   for (const cell of [last?.selected ?? 0, selected]) {
@@ -482,9 +470,10 @@ function drawCells(board: Board, view: CellView) {
     set(cells[cell], 'tabindex', hasTabStops || cell === selected ? '0' : '-1');
     toggle(cells[cell], 'data-at', cell === view.selected);
   }
-  const isAlike = last === null ? () => false : lookComparer(last, view);
   cells.forEach((cell, i) => {
-    if (!isAlike(i)) drawCell(board, view, i);
+    const look = lookOf(view, i);
+    if (look.some((value, k) => value !== looks[i][k])) drawCell(board, view, i);
+    looks[i] = look;
     set(cell, 'aria-selected', String(allSelected.has(i)));
     if (hasTabStops !== last?.hasTabStops && i !== selected)
       set(cell, 'tabindex', hasTabStops ? '0' : '-1');
