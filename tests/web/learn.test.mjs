@@ -47,17 +47,8 @@ const core = await openPageCore();
 /** The core as the page's engine offers it. */
 const engine = {
   redraw: async (draft) => core.redraw(draft),
-  walk(board) {
-    let at = board;
-    return {
-      async next(target = null) {
-        const answer = core.next(at, target);
-        at = answer.after;
-        return answer;
-      },
-      find: async (...what) => core.find(at, ...what),
-    };
-  },
+  next: async (...what) => core.next(...what),
+  find: async (...what) => core.find(...what),
 };
 
 /** Opens a page whose core has reported its techniques. */
@@ -197,8 +188,8 @@ test('the reason in an exercise refers to no earlier steps', async () => {
     const givens = gridFrom(starts[0]);
     const pack = packOf('one', '9x9', [starts[0], solution]);
     const seen = new Set();
-    const way = engine.walk({ spec: '9x9', givens, entries: givens });
-    for (let { step } = await way.next(); step; { step } = await way.next()) {
+    let board = { spec: '9x9', givens, entries: givens };
+    for (let step; ({ step, after: board } = core.next(board)), step;) {
       const { technique, why } = step;
       const isFirst = !seen.has(technique);
       seen.add(technique);

@@ -61,20 +61,19 @@ export type Engine = About & {
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;
   // Cancels all running questions; they reject with DroppedQuestion. Undefined without a worker.
   cancel?: () => void;
-  // Follows a solution path from a board.
-  walk?: (board: SolvedBoard) => SolutionWalk;
+  // Returns the next step from a board, one that leads to the cell `target` if possible.
+  next?: (board: SolvedBoard, target?: number | null) => Promise<NextAnswer>;
+  // Returns all steps of a technique on a board, or those about a candidate.
+  find?: (
+    board: SolvedBoard,
+    technique: string,
+    cell?: number,
+    digit?: number,
+  ) => Promise<FindAnswer>;
   // Returns a whole solution path.
   walkthrough?: (board: SolvedBoard) => Promise<WalkthroughAnswer>;
   // Like `walkthrough`, without a time limit. Undefined without a worker.
   way?: (board: Board) => Promise<WalkthroughAnswer>;
-};
-
-/**
- * A solution path, found one step at a time. The next step starts from the board after the last.
- */
-type SolutionWalk = {
-  next: (target?: number | null) => Promise<NextAnswer>;
-  find: (technique: string, cell?: number, digit?: number) => Promise<FindAnswer>;
 };
 
 /** The data of the core, and the script for its worker. */
@@ -280,17 +279,8 @@ function coreEngine({ ask, about, cancel, slowWorker }: OpenCore): Engine {
     redraw: (draft) => ask('redraw', draft),
     daily: (...which) => ask('daily', ...which),
     walkthrough: (board) => askVerified('walkthrough', board),
-    walk(board) {
-      let at = board; // the board after the last step
-      return {
-        async next(target = null) {
-          const answer = await askVerified('next', at, target);
-          at = answer.after;
-          return answer;
-        },
-        find: (technique, cell, digit) => askVerified('find', at, technique, cell, digit),
-      };
-    },
+    next: (...what) => askVerified('next', ...what),
+    find: (...what) => askVerified('find', ...what),
   };
 }
 

@@ -6,7 +6,7 @@
 
 import { specWithoutParameters, isSameSpec } from '../state/rules-model.ts';
 import { digitsOf, gameInPack, openPuzzle, fingerprintOf, puzzleNumbered } from '../state/state.ts';
-import type { Step } from '../core/answers.ts';
+import type { Board, Step } from '../core/answers.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -39,7 +39,7 @@ async function findPosition<Result>(
 ) {
   let board = boardOf(puzzle);
   for (let i = 0; i < MAX_STEPS; i++) {
-    const { step, after } = (await engine.walk?.(board).next()) ?? {};
+    const { step, after } = (await engine.next?.(board)) ?? {};
     if (!step || !after) return null;
     const result = await inspect(step, {
       ...puzzle,
@@ -90,20 +90,17 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return undefined;
   },
 
-  /** Returns the next step and the board after it. */
-  next: (engine, board) => engine.walk?.(board).next(),
-
   /** Returns the board with all singles filled in. `entries` is null if the board has mistakes. */
   async singles(engine, game) {
     const advice = await engine.advise(game, null);
-    if (!engine.walk || ['clash', 'wrong'].includes(advice.kind)) return { advice, entries: null };
+    if (!engine.find || ['clash', 'wrong'].includes(advice.kind)) return { advice, entries: null };
     const board = boardOf(game);
     let { entries } = board;
     let before = entries;
     do {
       before = entries;
       for (const technique of SINGLES) {
-        const { places } = await engine.walk({ ...board, entries }).find(technique);
+        const { places } = await engine.find({ ...board, entries }, technique);
         entries = entries.map((digit, cell) => digit || (digitsOf(places[cell])[0] ?? 0));
       }
     } while (entries.some((digit, cell) => digit !== before[cell]));
@@ -111,12 +108,13 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   },
 
   /** Returns the steps that lead to the digit in a cell. */
-  async reason({ walk }, { before, cell }) {
-    const way = walk?.(boardOf(before));
+  async reason({ next }, { before, cell }) {
+    let board: Board = boardOf(before);
     const steps: Step[] = [];
-    while (way && steps.length < MAX_REASON_STEPS) {
-      const { step } = await way.next(cell);
+    while (next && steps.length < MAX_REASON_STEPS) {
+      const { step, after } = await next({ ...board, solution: before.solution }, cell);
       if (!step) break;
+      board = after;
       steps.push(step);
       if (step.placements.some((placement) => placement.cell === cell)) break;
     }
@@ -124,13 +122,10 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   },
 
   /** Returns the step of a technique for a candidate, and all changes that the technique allows. */
-  async find({ walk }, { game, technique, cell, digit }) {
+  async find(engine, { game, technique, cell, digit }) {
     const { rules, givens, entries, notes, solution } = game;
-    return walk?.({ spec: rules.spec, givens, entries, notes, solution }).find(
-      technique,
-      cell,
-      digit,
-    );
+    const board = { spec: rules.spec, givens, entries, notes, solution };
+    return engine.find?.(board, technique, cell, digit);
   },
 
   /**
