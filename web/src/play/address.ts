@@ -189,32 +189,29 @@ const countFrom = (text: string) => (/^0*[1-9]\d{0,5}$/.test(text) ? Number(text
 
 /**
  * Returns which puzzles of a level the parameters ask for, in the order that the seed gives them:
- * `count` puzzles from index `first` on. If the parameters are not valid, returns a function
- * `fault` that makes the message.
+ * `count` puzzles from index `first` on. If the parameters are not valid, returns a message.
  */
 function seedSelectionIn(
   parameters: URLSearchParams,
   packs: Pack[],
-):
-  | { fault: (say: Page['say']) => string }
-  | { fault: null; pack: Pack; first: number; count: number } {
+  say: Page['say'],
+): string | { pack: Pack; first: number; count: number } {
   const [level, number] = [
     parameters.get('level') ?? parameters.get('pack'),
     parameters.get('puzzle') ?? '1',
   ];
-  if (!parameters.has('seed')) return { fault: (say) => say('nameLacksSeed') };
-  if (level === null) return { fault: (say) => say('seedLacksLevel') };
-  if (!seedWordsIn(parameters).every(isSeed)) return { fault: (say) => say('unreadSeed') };
+  if (!parameters.has('seed')) return say('nameLacksSeed');
+  if (level === null) return say('seedLacksLevel');
+  if (!seedWordsIn(parameters).every(isSeed)) return say('unreadSeed');
   const pack = packs.find(({ id }) => id === level);
-  if (!pack) return { fault: (say) => say('unknownLevel', { level: shorten(level) }) };
-  if (!hasPuzzleNumber(pack, number))
-    return { fault: (say) => unknownNumberText(pack, number, say) };
+  if (!pack) return say('unknownLevel', { level: shorten(level) });
+  if (!hasPuzzleNumber(pack, number)) return unknownNumberText(pack, number, say);
   const [first, countText] = [Number(number) - 1, parameters.get('count') ?? '1'];
   const most = pack.count - first;
   const { title } = pack;
   return countFrom(countText) <= most
-    ? { fault: null, pack, first, count: countFrom(countText) }
-    : { fault: (say) => say('unknownCount', { value: shorten(countText), title, count: most }) };
+    ? { pack, first, count: countFrom(countText) }
+    : say('unknownCount', { value: shorten(countText), title, count: most });
 }
 
 /** Returns the seed and the name in the parameters. */
@@ -223,8 +220,8 @@ const seedWordsIn = (parameters: URLSearchParams) =>
 
 /** Returns the class puzzles that an address asks for, or null if it is not valid. */
 function taskIn(parameters: URLSearchParams, packs: Pack[]): Task | null {
-  const found = seedSelectionIn(parameters, packs);
-  if (found.fault) return null;
+  const found = seedSelectionIn(parameters, packs, String); // the message comes later
+  if (typeof found === 'string') return null;
   const { pack, first, count } = found;
   const [each, hints] = [parameters.get('each') === '1', parameters.get('hints') !== '0'];
   return { level: pack.id, words: seedWordsIn(parameters).join('\n'), first, count, each, hints };
@@ -232,8 +229,8 @@ function taskIn(parameters: URLSearchParams, packs: Pack[]): Task | null {
 
 /** Asks for the puzzle that a seed picks, or for the first unsolved class puzzle. */
 function followSeed(parameters: URLSearchParams, profile: Profile, { packs, say, bounds }: Page) {
-  const picked = seedSelectionIn(parameters, packs);
-  if (picked.fault) return makeResult(profile, picked.fault(say));
+  const picked = seedSelectionIn(parameters, packs, say);
+  if (typeof picked === 'string') return makeResult(profile, picked);
   const { pack, first } = picked;
   const number = (bounds.task && nextTaskPuzzle(bounds.task, profile)) ?? first;
   return makeResult(withEmptyBoard(pack, profile), '', [

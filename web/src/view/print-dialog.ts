@@ -151,22 +151,16 @@ function planOf(print: Print, state: State): Plan {
   return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
 }
 
-/** Returns the columns of a solution path; they are measured again only if they may differ. */
+/** Returns the columns of a solution path. */
 function pathsOf(
-  print: Print,
+  { page, dialog }: Print,
   state: State,
   found: PrintItem[],
   { room, across }: ReturnType<typeof pathLayout>,
 ) {
-  const { page, dialog } = print;
-  const of = [jobIn(state)?.id, found.length, state.profile.paper];
-  const { measured } = print;
-  if (measured?.of.every((one, i) => one === of[i])) return measured.paths;
   const symbols = symbolsOnPaper(state, found[0].game.rules);
   const root = dialog.parentElement ?? document.body;
-  const paths = layOutPath(found, room, across, state, page.say, symbols, root);
-  print.measured = { of, paths };
-  return paths;
+  return layOutPath(found, room, across, state, page.say, symbols, root);
 }
 
 /** Returns the CSS for the sizes of a sheet. */
@@ -379,8 +373,6 @@ function makeParts(page: Page) {
     prints: make('div.prints'),
     /** The plan that the dialog shows, and its state. */
     shown: null as { state: State; plan: Plan } | null,
-    /** The columns of the last solution path, and what they depend on. */
-    measured: null as { of: unknown[]; paths: ColumnEntry[][][] } | null,
   };
 }
 
