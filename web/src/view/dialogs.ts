@@ -12,7 +12,7 @@ import { makeDaily } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { makeLearn } from './learn.ts';
 import { filledText, makeLevels } from './levels.ts';
-import { makeDialog, makeFurther, makeLine, makeOption, type Dialog } from './modal.ts';
+import { makeDialog, makeField, makeFurther, makeLine, makeOption, type Dialog } from './modal.ts';
 import { makeOrder } from './order-dialog.ts';
 import { makePrint } from './print-dialog.ts';
 import { makeSettings } from './preferences.ts';
@@ -57,19 +57,20 @@ function makePaste({ say }: Page): Dialog {
     autofocus: '',
   };
   const text = make('textarea', field) as HTMLTextAreaElement;
+  const { row, show } = makeField(text, say('pasteIntro'));
   const error = make('p.told', { role: 'status' });
   const take = actButton(say, 'takeText', 'primary');
   const dialog = makeDialog(
     'paste',
     say('paste'),
     say('back'),
-    make('div.field', make('label', { for: 'own-text' }, say('pasteIntro')), text),
+    row,
     error,
     make('div.choices', take),
   );
 
   function fill({ panel }: State) {
-    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    show(panel?.text);
     setText(error, panel?.message ? plainText(panel.message, 'digits', say) : '');
     take.disabled = text.value.trim() === '';
   }

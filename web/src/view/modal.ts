@@ -31,6 +31,18 @@ export function makeDialog(
   ) as HTMLDialogElement;
 }
 
+/** Builds a row with a field for text and its label, and a function that shows a text in it. */
+export const makeField = (
+  field: HTMLInputElement | HTMLTextAreaElement,
+  label: string,
+  kind = 'div.field',
+) => ({
+  row: make(kind, make('label', { for: field.id }, label), field),
+  show(text = '') {
+    if (field.value !== text) field.value = text;
+  },
+});
+
 /** Builds a list to choose from, and a row that contains it and its label. */
 export function makeSelect(
   attributes: Record<'id', string> & Record<string, string>,

@@ -3,7 +3,7 @@
  * changed player, and deletion. A single player sees only a button in the settings.
  */
 import { actButton, button, hide, make, replaceContent, set, setText, toggle } from './dom.ts';
-import { makeDialog, makeOption, type Dialog } from './modal.ts';
+import { makeDialog, makeField, makeOption, type Dialog } from './modal.ts';
 import { MAX_NAME_LENGTH, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -81,6 +81,7 @@ export function makePlayer({ say }: Page): Dialog {
     spellcheck: 'false',
     autofocus: '',
   }) as HTMLInputElement;
+  const { row, show } = makeField(text, say('playerName'));
   const pictures = PICTURES.map((picture) => {
     const one = button('picture', [makePicture(picture)], 'option', picture);
     one.setAttribute('aria-label', say(picture.replace('-', '.') as Key));
@@ -91,7 +92,7 @@ export function makePlayer({ say }: Page): Dialog {
     'player',
     say('newPlayer'),
     say('back'),
-    make('div.field', make('label', { for: 'player-name' }, say('playerName')), text),
+    row,
     make('h3', { id: 'player-pictures' }, say('playerPicture')),
     make('div.faces', { role: 'group', 'aria-labelledby': 'player-pictures' }, ...pictures),
     make('div.choices', put),
@@ -100,7 +101,7 @@ export function makePlayer({ say }: Page): Dialog {
 
   function fill({ panel }: State) {
     const isNew = panel?.playerId === undefined;
-    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    show(panel?.text);
     const isToPlay = isNew || panel.isAsked;
     setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
     setText(put, say(isToPlay ? 'playAs' : 'playerDone'));

@@ -9,7 +9,7 @@
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import { drawFoundStep } from './learn.ts';
 import { drawPuzzle, printedSymbol } from './mini.ts';
-import { fillList, makeDialog, makeFurther, makeSelect, type Dialog } from './modal.ts';
+import { fillList, makeDialog, makeField, makeFurther, makeSelect, type Dialog } from './modal.ts';
 import { gradeOptions, kindOptions, specOf, wishFor } from './order-dialog.ts';
 import { makeControl } from './preferences.ts';
 import { jobIn, wantedCount } from '../play/print-actions.ts';
@@ -305,20 +305,10 @@ function useStyle(style: CSSStyleSheet, text: string) {
 
 /* ---- The dialog ------------------------------------------------------------------------------ */
 
-function makeField(name: string, say: Say) {
-  const id = `set-paper-${name}`;
-  const field = make('input', {
-    type: 'text',
-    id,
-    name: `paper-${name}`,
-    autocomplete: 'off',
-  }) as HTMLInputElement;
-  return {
-    row: make('div.setting', make('label', { for: id }, say(`setting.paper-${name}`)), field),
-    show(text: string) {
-      if (field.value !== text) field.value = text;
-    },
-  };
+function makeTextRow(option: string, say: Say) {
+  const name = `paper-${option}`;
+  const field = make('input', { type: 'text', id: `set-${name}`, name, autocomplete: 'off' });
+  return makeField(field as HTMLInputElement, say(`setting.${name}`), 'div.setting');
 }
 
 function makeTurn(value: string, label: string) {
@@ -332,7 +322,7 @@ const makeRows = (say: Say) => [
     ...makeControl(`paper-${name}`, choices, say),
     name,
   })),
-  ...TEXT_OPTIONS.map((name) => ({ ...makeField(name, say), name })),
+  ...TEXT_OPTIONS.map((name) => ({ ...makeTextRow(name, say), name })),
 ];
 
 function makeParts(page: Page) {

@@ -5,7 +5,7 @@
 import { clockText } from '../text/clock.ts';
 import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../state/result.ts';
 import { actButton, button, hide, make, setText } from './dom.ts';
-import { makeDialog, type Dialog } from './modal.ts';
+import { makeDialog, makeField, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { puzzlesIn } from '../state/state.ts';
 import { sizeText } from '../text/text.ts';
@@ -49,6 +49,7 @@ export function makeResults(page: Page): Dialog {
   const nameOf = namesOf(page);
   const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
   const text = make('textarea', field) as HTMLTextAreaElement;
+  const { row, show } = makeField(text, say('resultsIntro'));
   const status = make('p.told', { role: 'status' });
   const body = make('tbody');
   const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
@@ -60,7 +61,7 @@ export function makeResults(page: Page): Dialog {
     'results',
     say('results'),
     say('back'),
-    make('div.field', make('label', { for: 'results-text' }, say('resultsIntro')), text),
+    row,
     status,
     make('div.wide', table),
     make('div.choices', actButton(say, 'readResults', 'plain'), print),
@@ -86,7 +87,7 @@ export function makeResults(page: Page): Dialog {
   }
 
   function fill({ panel }: State) {
-    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    show(panel?.text);
     setText(status, panel?.message ?? '');
     const rows = resultsIn(text.value);
     hide(table, rows.length === 0);

@@ -3,7 +3,7 @@
  * teacher sets them. The teacher gets a file or a link that opens only these puzzles.
  */
 import { actButton, make, setText, toggle } from './dom.ts';
-import { makeDialog, makeOption, makeSelect, type Dialog } from './modal.ts';
+import { makeDialog, makeField, makeOption, makeSelect, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom } from '../state/site-config.ts';
 import { numbersOf, progressOf } from '../state/task-state.ts';
@@ -58,7 +58,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
     ]),
   };
   const field = { type: 'text', id: 'class-word', autocomplete: 'off', spellcheck: 'false' };
-  const text = make('input', field) as HTMLInputElement;
+  const word = makeField(make('input', field) as HTMLInputElement, say('classWord'));
   const status = make('p.told', { role: 'status' });
   const hasLink = /^https?:/i.test(address);
   const dialog = makeDialog(
@@ -67,7 +67,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
     say('back'),
     make('p', say('classIntro')),
     ...Object.values(lists).map(({ row }) => row),
-    make('div.field', make('label', { for: text.id }, say('classWord')), text),
+    word.row,
     status,
     make(
       'div.choices',
@@ -78,7 +78,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
 
   function fill({ panel }: State) {
     const { level, count, each, hints } = taskOptionsFrom(panel?.task ?? {});
-    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    word.show(panel?.text);
     setText(status, panel?.message ?? '');
     lists.level.select.value = `level:${level}`;
     lists.count.select.value = `count:${count}`;
