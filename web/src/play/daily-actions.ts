@@ -10,8 +10,7 @@ import { linkOf } from './import-export.ts';
 import { gameOf, withDaily } from '../state/profile.ts';
 import { dayOf, dayText } from '../state/day.ts';
 import { CHILD_ORDER, isSamePuzzle, item, type Game } from '../state/state.ts';
-import { minutesOf, typicalSeconds } from '../state/times.ts';
-import { listText } from '../text/text.ts';
+import { listText, timeText } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -60,9 +59,7 @@ function dayMessage({ profile: { times }, time }: State, puzzle: Game, day: numb
   const pack = packs.find(({ id }) => id === puzzle.pack);
   if (day !== dayOf(time.now) || !pack || pack.rules.order <= CHILD_ORDER)
     return say('dayStarted', { day: dayText(day, locale) });
-  const seconds = typicalSeconds(pack, times);
-  const minutes = seconds > 0 ? [say('minutes', { count: minutesOf(seconds) })] : [];
-  return listText([pack.title, ...minutes], say);
+  return listText([pack.title, timeText(pack, times, say)].filter(Boolean), say);
 }
 
 export const queuedActions: Record<string, Act> = {

@@ -9,6 +9,7 @@
 import { ask, withProfile, showMessage, result, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
 import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
+import { applySteps } from '../state/game.ts';
 import { dayFormatter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { gameInPack, isBlank, openPuzzle, ownPuzzle, countStarts } from '../state/state.ts';
@@ -192,22 +193,16 @@ function printItemFrom(
  */
 function solutionPathOf(steps: Step[], { items }: PrintJob, { say }: Page): PrintItem[] {
   const last = items[items.length - 1];
-  let entries = applyStep(last.game.entries, last.step);
+  let entries = applySteps(last.game.entries, last.step ? [last.step] : []);
   if (steps.length === 0 && entries.includes(0)) {
     const game = { ...last.game, entries: last.game.solution };
     return [{ game, source: say('walkthroughSearched'), number: 0 }];
   }
   return steps.map((step) => {
     const game = { ...last.game, entries };
-    entries = applyStep(entries, step);
+    entries = applySteps(entries, [step]);
     return { game, source: '', number: 0, step };
   });
-}
-
-function applyStep(entries: number[], step?: Step) {
-  const next = [...entries];
-  for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
-  return next;
 }
 
 export const queuedActions: Record<string, Act> = {

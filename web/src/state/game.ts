@@ -365,6 +365,13 @@ export function follow(game: Game, step: Step, counts: boolean): Game {
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
 
+/** Returns the digits of a board after steps. */
+export function applySteps(entries: number[], steps: Step[]) {
+  const next = [...entries];
+  for (const { cell, digit } of steps.flatMap(({ placements }) => placements)) next[cell] = digit;
+  return next;
+}
+
 /* ---- Undo and redo --------------------------------------------------------------------------- */
 
 /**

@@ -194,19 +194,10 @@ const isCells = (value: unknown, cells: number): value is number[] =>
   value.length <= cells &&
   value.every((cell) => isCount(cell) && cell < cells);
 
-/** The largest value in each layer of a board, depending on the order. */
-const MAX_VALUES: Record<Layer, (order: number) => number> = {
-  entries: (order) => order,
-  notes: (order) => 2 ** order - 1,
-  centres: (order) => 2 ** order - 1,
-  tints: () => 2 ** TINTS - 1,
-  ink1: (order) => 2 ** order - 1,
-  ink2: (order) => 2 ** order - 1,
-  ink4: (order) => 2 ** order - 1,
-  ink8: (order) => 2 ** order - 1,
-  hinted: () => 1,
-  complete: () => 1,
-};
+/** Returns the largest value in a layer of a board; most layers contain masks of digits. */
+const maxValue = (layer: Layer, order: number) =>
+  ({ entries: order, tints: 2 ** TINTS - 1, hinted: 1, complete: 1 })[layer as 'entries'] ??
+  2 ** order - 1;
 
 /** Returns the board after a list of changes, or null if the list is not valid. */
 function applyChanges(board: Layers, list: unknown, { rules: { order }, givens }: Puzzle) {
@@ -223,7 +214,7 @@ function applyChanges(board: Layers, list: unknown, { rules: { order }, givens }
     if (
       cell >= givens.length ||
       (givens[cell] !== 0 && field !== 'tints') ||
-      value > MAX_VALUES[field](order)
+      value > maxValue(field, order)
     )
       return null;
     if (next[field] === board[field]) next[field] = [...board[field]];

@@ -21,6 +21,7 @@ import {
   type Rules,
 } from '../state/rules-model.ts';
 import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, placeIn, type Game } from '../state/state.ts';
+import { minutesOf, typicalSeconds, type Times } from '../state/times.ts';
 import type { Pack } from '../state/pack-types.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -215,6 +216,12 @@ export function levelName(
   const kind = kindText(specWords(spec), say);
   if (grade && title === generatedTitle(say, spec, grade)) return say(`gradeName.${grade}`);
   return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
+}
+
+/** Returns how long a puzzle of a level takes, or '' if that is not known. */
+export function timeText(pack: Pack, times: Record<string, Times>, say: Say) {
+  const seconds = typicalSeconds(pack, times);
+  return seconds > 0 ? say('minutes', { count: minutesOf(seconds) }) : '';
 }
 
 /**

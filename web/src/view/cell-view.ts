@@ -4,7 +4,7 @@
  * board.ts draws every board the same way.
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
-import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
+import { applySteps, candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
 import { gameIn, drawingIn, selectedIn, type State, type Walkthrough } from '../state/page.ts';
 import {
   TOOLS,
@@ -26,10 +26,7 @@ import type { CellView } from './board.ts';
 /** Returns the digits on a walkthrough's board, before the step that is shown. */
 function walkthroughEntries({ givens, solution }: Game, { steps, index, isSearched }: Walkthrough) {
   if (isSearched && index === steps.length) return solution;
-  const entries = [...givens];
-  for (const { placements } of steps.slice(0, index))
-    for (const { cell, digit } of placements) entries[cell] = digit;
-  return entries;
+  return applySteps(givens, steps.slice(0, index));
 }
 
 /** Returns the rules to show, with the boxes that the player has drawn so far. */

@@ -19,10 +19,18 @@ import { makeDialog, makeFurther, makeGroup, makeLine, type Dialog } from './mod
 import { solvedInAll } from './statistics.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
-import { daysInARow, minutesOf, typicalSeconds } from '../state/times.ts';
+import { daysInARow } from '../state/times.ts';
 import { isPlainSize, sizeIn } from '../state/rules-model.ts';
-import { OWN, hasPlainRules, item, type Game } from '../state/state.ts';
-import { kindText, levelName, ownTitle, sizeText, specWords, type Say } from '../text/text.ts';
+import { hasPlainRules, item, type Game } from '../state/state.ts';
+import {
+  kindText,
+  levelName,
+  packOfGame,
+  sizeText,
+  specWords,
+  timeText,
+  type Say,
+} from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -32,12 +40,6 @@ const SHOWN_GAMES = 3; // number of games in progress that are not behind a furt
 /** Returns how many cells of a board are filled, in words. */
 export const filledText = ({ entries }: { entries: number[] }, say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
-
-/** Returns how long a puzzle of a level takes, or '' if that is not known. */
-function timeText(pack: Pack, { times }: Profile, say: Say) {
-  const seconds = typicalSeconds(pack, times);
-  return seconds > 0 ? say('minutes', { count: minutesOf(seconds) }) : '';
-}
 
 /* ---- Today's puzzle, and games in progress --------------------------------------------------- */
 
@@ -57,7 +59,7 @@ function makeToday(state: State, page: Page) {
   const { say } = page;
   const pack = currentPack(state, page);
   const today = dayOf(time.now);
-  const facts = [levelName(pack, say), timeText(pack, profile, say)].filter(Boolean);
+  const facts = [levelName(pack, say), timeText(pack, profile.times, say)].filter(Boolean);
   const drawing = drawBoard(pack.rules, item(profile.games, pack.id)?.entries);
   const row = makeLine('daily', '', say('today'), todayText(state, page), drawing);
   row.append(make('span', facts.join(SEPARATOR)));
@@ -70,19 +72,12 @@ function makeToday(state: State, page: Page) {
   return make('div.stack.today', row, play);
 }
 
-function titleOf(game: Game, { say, packs }: Page) {
-  const pack = packs.find(({ id }) => id === game.pack);
-  const title =
-    game.pack === OWN ? ownTitle(game, say) : game.title || sizeText(game.rules.spec, say);
-  return levelName(pack ?? { title, grade: game.made, rules: game.rules }, say);
-}
-
 /** Returns the row that continues a game. */
 function gameRow(game: Game, { games, others, settings }: Profile, page: Page) {
   const at = others.indexOf(game);
   const [action, value] = at < 0 ? ['level', game.pack] : ['resume', String(at)];
   const size = sizeText(game.rules.spec, page.say);
-  const title = titleOf(game, page);
+  const title = levelName(packOfGame(game, page), page.say) || size;
   const name = title === size ? title : [title, size].join(SEPARATOR);
   const note = settings.timer === 'yes' ? clockText(game.time) : filledText(game, page.say);
   const row = makeLine(action, value, name, note, drawBoard(game.rules, game.entries));
@@ -103,7 +98,7 @@ function gameRows(profile: Profile, page: Page) {
 /** Returns a level as a row. */
 function levelRow(pack: Pack, name: string, profile: Profile, { say, packs }: Page) {
   const facts = { count: countSolved(profile, pack, packs), all: pack.count };
-  const time = timeText(pack, profile, say);
+  const time = timeText(pack, profile.times, say);
   const parts = [
     make('b', name),
     drawBar(facts.count, facts.all),

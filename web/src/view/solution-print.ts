@@ -17,6 +17,7 @@ import { cornerOf, drawPuzzle } from './mini.ts';
 import { ruleText, ruleKeys, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
 import { stepName, fullReason, type Picture } from '../play/lesson.ts';
+import { applySteps } from '../state/game.ts';
 import { columnsOf } from '../state/print-options.ts';
 import { namesIn, type PrintItem, type State } from '../state/page.ts';
 import { range } from '../state/state.ts';
@@ -68,8 +69,7 @@ function drawMarks(picture: Picture, rules: Rules, entries: number[]) {
 function drawStep(game: PrintItem['game'], step: Step, symbols: string) {
   const picture = stepPicture(step, game.rules);
   const isNoted = hasNotes(step);
-  const entries = [...game.entries];
-  if (!isNoted) for (const { cell, digit } of step.placements) entries[cell] = digit;
+  const entries = applySteps(game.entries, isNoted ? [] : [step]);
   const isShown = (cell: number) => isNoted && (picture.lit.has(cell) || picture.marks.has(cell));
   const notes = step.candidates.map((digits, cell) => (isShown(cell) ? digits : 0));
   const printed = drawPuzzle({ ...game, entries }, notes, symbols, false, NOTE_SIZE);
