@@ -77,6 +77,7 @@ export function judge(state: State): Next {
   const of = gameIn(state);
   const { entries, rules } = of;
   const plan = planOf(of);
+  const judgeAs = (verdict: Verdict | null) => result(withVerdict(state, verdict), { do: 'drop' });
   if (wholeOf(plan) !== rules.spec)
     return result(
       state,
@@ -86,25 +87,12 @@ export function judge(state: State): Next {
   const count = countOf(openMapIn(plan), '.');
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
   const facts = { ...none, rules, givens: entries, count };
-  if (count > 0) return result(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
-  const [clash, isEmpty] = [
-    clashIn(of),
-    countFilled(of) === 0 && !rules.constraints.some(hasCells),
-  ];
-  if (isEmpty) return result(withVerdict(state, null), { do: 'drop' });
-  if (clash) {
-    const digits = [entries[clash[0]]];
-    return result(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
-      do: 'drop',
-    });
-  }
+  if (count > 0) return judgeAs({ ...facts, status: 'map' });
+  if (countFilled(of) === 0 && !rules.constraints.some(hasCells)) return judgeAs(null);
+  const cells = clashIn(of);
+  if (cells) return judgeAs({ ...facts, status: 'clash', cells, digits: [entries[cells[0]]] });
   const [broken] = brokenIn(of);
-  if (broken) {
-    const { cells } = broken;
-    return result(withVerdict(state, { ...facts, status: 'broken-rule', cells }), {
-      do: 'drop',
-    });
-  }
+  if (broken) return judgeAs({ ...facts, status: 'broken-rule', cells: broken.cells });
   const slow = ['judging', { of }] as [string, object];
   const how = { with: { of }, isFree: true, slow };
   return result(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));

@@ -17,10 +17,8 @@ import { choose } from '../state/profile.ts';
 import { nextSymbols, symbolName } from '../state/setting-defs.ts';
 import type { State } from '../state/page.ts';
 
-const openDialog =
-  (name: string): Act =>
-  (state) =>
-    result(withPanel(state, { name }));
+/** Dialogs that show nothing but the state; each has an action of its name. */
+const DIALOGS = ['how', 'ways', 'settings', 'more', 'endless', 'keys', 'stats', 'unkept', 'task'];
 
 const withSetting = (state: State, name: string, choice: string) =>
   withProfile(state, choose(state.profile, name, choice, state.time.now));
@@ -37,14 +35,9 @@ export const immediateActions: Record<string, Act> = {
     const pack = packs.find(({ id }) => id === state.profile.level);
     return result(withPanel(state, { name: 'levels', open: pack ? kindOf(pack) : '' }));
   },
-  how: openDialog('how'),
-  ways: openDialog('ways'),
-  settings: openDialog('settings'),
-  more: openDialog('more'),
-  endless: openDialog('endless'),
-  keys: openDialog('keys'),
-  stats: openDialog('stats'),
-  unkept: openDialog('unkept'),
+  ...Object.fromEntries(
+    DIALOGS.map((name): [string, Act] => [name, (state) => result(withPanel(state, { name }))]),
+  ),
   close: closeDialog,
   /** Shows or hides the levels of a kind. */
   kind: (state, { value }) =>

@@ -229,6 +229,10 @@ export function startAnother(state: State, pack: Pack, page: Page) {
 const specForNext = (spec: string, packs: Pack[]) =>
   packs.some((pack) => pack.spec === spec) ? spec : specWithoutParameters(spec);
 
+/** Closes the dialog, shows the next state of the game, and says so. */
+const changeFromDialog = (state: State, next: Game, message: string, page: Page) =>
+  result(showMessage(updateGame(withPanel(state, null), next, page), message));
+
 export const queuedActions: Record<string, Act> = {
   new(state, _, page) {
     const { rules, made, pack: id } = gameIn(state);
@@ -284,22 +288,14 @@ export const queuedActions: Record<string, Act> = {
     const words = hasOtherConstraints(game.rules)
       ? page.say('notesFilledTied')
       : page.say('notesFilled');
-    return result(showMessage(updateGame(withPanel(state, null), fillNotes(game), page), words));
+    return changeFromDialog(state, fillNotes(game), words, page);
   },
   remember: (state, _, page) =>
-    result(
-      showMessage(
-        updateGame(withPanel(state, null), addBookmark(gameIn(state)), page),
-        page.say('remembered'),
-      ),
-    ),
-  returnTo: (state, { value }, page) =>
-    result(
-      showMessage(
-        updateGame(withPanel(state, null), restoreBookmark(gameIn(state), Number(value)), page),
-        page.say('returned'),
-      ),
-    ),
+    changeFromDialog(state, addBookmark(gameIn(state)), page.say('remembered'), page),
+  returnTo(state, { value }, page) {
+    const restored = restoreBookmark(gameIn(state), Number(value));
+    return changeFromDialog(state, restored, page.say('returned'), page);
+  },
 
   level(old, { value }, page) {
     const [name, symbols] = value.split(' ');

@@ -110,12 +110,13 @@ export const queuedActions: Record<string, Act> = {
       profile === timed.profile ? timed : withProfile(timed, { ...profile, stamp: state.time.now });
     return result(showMessage(showGame(followed), message));
   },
-  savePage: (state) => result(state, { do: 'give', what: 'savePage' }),
   saveGame: (state) => result(withPanel(state, null), { do: 'give', what: 'saveGame' }),
-  saveSource: (state) => result(state, { do: 'give', what: 'saveSource' }),
-  savePuzzles: (state) => result(state, { do: 'give', what: 'savePuzzles' }),
-  saveAll: (state) => result(state, { do: 'give', what: 'saveAll' }),
-  giveAside: (state) => result(state, { do: 'give', what: 'giveAside' }),
+  ...Object.fromEntries(
+    ['savePage', 'saveSource', 'savePuzzles', 'saveAll', 'giveAside'].map((what): [string, Act] => [
+      what,
+      (state) => result(state, { do: 'give', what }),
+    ]),
+  ),
 };
 
 export const immediateActions: Record<string, Act> = {

@@ -94,8 +94,6 @@ export const immediateActions: Record<string, Act> = {
       : result(state);
     return result(showMessage(next, page.say('notDrawn')), ...effects);
   },
-  task: (state) => result(withPanel(state, { name: 'task' })),
-
   class(state, _, page) {
     const task = taskOptionsFrom({ level: currentPack(state, page).id, count: DEFAULT_COUNT });
     return result(
