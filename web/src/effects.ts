@@ -47,11 +47,14 @@ export function removeLink() {
 }
 
 /** Copies a text to the clipboard. Returns false if the browser does not allow it. */
-const copy = (text: string) =>
-  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => true,
-    () => false,
-  );
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Shares a text through the system's dialog. Returns false if there is no such dialog. Returns true
@@ -67,10 +70,13 @@ async function share(text: string) {
 }
 
 /** Returns the text in the clipboard, or null if the browser does not allow it. */
-const readClipboard = () =>
-  (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
-    () => null,
-  );
+async function readClipboard() {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}
 
 /** Opens a dialog for choosing files, and passes their names and texts to `receive`. */
 function chooseFiles(
