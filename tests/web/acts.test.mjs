@@ -136,6 +136,8 @@ test('a digit closes a hint; selecting, notes and a setting do not, nor do half 
   ])
     desk.press(name, what);
   assert.ok(desk.state.lesson.isFolded);
+  for (let i = 0; i < 3; i++) desk.press('hint');
+  assert.ok(!desk.state.lesson.isFolded); // rather than doing the step unseen
   desk.press('digit', { digit: 1, cells: [1], mode: 'notes' });
   assert.equal(desk.state.lesson, null);
 });

@@ -360,6 +360,35 @@ test('a chain is drawn whole, its ends marked, and its links keep clear of digit
   assert.ok(y < 0.3, 'above the digits');
 });
 
+test('the links of wings, skyscrapers, kites and turbot fish are true', () => {
+  const wanted = new Set([
+    'xy-wing',
+    'xyz-wing',
+    'w-wing',
+    'skyscraper',
+    'two-string-kite',
+    'turbot-fish',
+  ]);
+  for (let index = 0; wanted.size > 0; index++)
+    for (const { step } of advised(gameOf('9x9-expert', index))) {
+      if (!wanted.delete(step.technique)) continue;
+      const { links } = pictureOf({ ...lessonOf(step), stage: STAGES.reason }, NINE);
+      assert.ok(links.length >= 2, step.technique);
+      for (const { from, to, on } of links) {
+        const [, digit] = from;
+        assert.equal(to[1], digit);
+        const houses = NINE.houses.filter(({ cells }) =>
+          [from[0], to[0]].every((c) => cells.includes(c)),
+        );
+        const placesIn = ({ cells }) => cells.filter((c) => hasDigit(step.candidates[c], digit));
+        assert.ok(
+          houses.some((house) => !on || placesIn(house).length === 2),
+          step.technique,
+        );
+      }
+    }
+});
+
 test('long cases are split into parts of at most twelve links', () => {
   const node = (parents) => ({ cells: [0], digit: 1, on: true, parents, text: 'claim' });
   const nodes = [

@@ -8,8 +8,14 @@
  */
 #include "logic/finder.h"
 
-static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsigned house,
-                        uint32_t link)
+/* A strong link: the only two places for a digit in a house. */
+typedef struct strong_link {
+    unsigned house;
+    uint32_t digit;  /* a mask */
+    unsigned end[2]; /* the first cell of the wing sees the first end, the second the second */
+} strong_link;
+
+static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, const strong_link *link)
 {
     uint32_t pair = logic->position->candidates[first];
     su_cells victims = logic->peers[first];
@@ -17,27 +23,31 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     su__begin(logic, SU_TECHNIQUE_W_WING);
     su__mark(logic, SU_ROLE_PATTERN, 0, first, pair);
     su__mark(logic, SU_ROLE_PATTERN, 1, second, pair);
-    su__mark_house(logic, SU_ROLE_LINK, 0, house);
-    su__mark_places(logic, SU_ROLE_LINK, house,
-                    logic->position->places[house][su__lowest(link) - 1], link);
+    su__mark_house(logic, SU_ROLE_LINK, 0, link->house);
+    for (unsigned i = 0; i < 2; i++)
+        su__mark(logic, SU_ROLE_LINK, 0, link->end[i], link->digit);
     SU__EACH_CELL (logic, &victims, cell)
-        su__eliminate(logic, cell, pair & ~link);
+        su__eliminate(logic, cell, pair & ~link->digit);
     return su__emit(logic);
 }
 
-/* Returns true if the digit has two places in the house, and each cell sees a different place. */
-static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first,
-                    unsigned second)
+/* Fills in the ends of the link. Returns false if the digit does not have two places in the house,
+   or if the cells do not see a different one each. */
+static bool find_ends(const su_logic *logic, unsigned first, unsigned second, strong_link *link)
 {
-    uint32_t places = logic->position->places[house][su__lowest(link) - 1];
+    uint32_t places = logic->position->places[link->house][su__lowest(link->digit) - 1];
     if (su__count(places) != 2)
         return false;
-    unsigned a = logic->rules->house[house][__builtin_ctz(places)],
-             b = logic->rules->house[house][__builtin_ctz(places & (places - 1))];
+    const uint16_t *cells = logic->rules->house[link->house];
+    unsigned a = cells[__builtin_ctz(places)], b = cells[__builtin_ctz(places & (places - 1))];
     if (a == first || a == second || b == first || b == second)
         return false;
-    return (su__cells_have(&logic->peers[first], a) && su__cells_have(&logic->peers[second], b))
-           || (su__cells_have(&logic->peers[first], b) && su__cells_have(&logic->peers[second], a));
+    bool is_crossed =
+        !su__cells_have(&logic->peers[first], a) || !su__cells_have(&logic->peers[second], b);
+    link->end[0] = is_crossed ? b : a;
+    link->end[1] = is_crossed ? a : b;
+    return su__cells_have(&logic->peers[first], link->end[0])
+           && su__cells_have(&logic->peers[second], link->end[1]);
 }
 
 static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
@@ -45,9 +55,9 @@ static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
     uint32_t pair = logic->position->candidates[first];
     for (unsigned house = 0; house < logic->rules->houses; house++)
         for (uint32_t left = pair; left; left &= left - 1) {
-            uint32_t link = left & (0 - left);
-            if (is_link(logic, house, link, first, second)
-                && emit_w_wing(logic, first, second, house, link))
+            strong_link link = {.house = house, .digit = left & (0 - left)};
+            if (find_ends(logic, first, second, &link)
+                && emit_w_wing(logic, first, second, &link))
                 return true;
         }
     return false;

@@ -143,6 +143,7 @@ export const queuedActions: Record<string, Act> = {
     if (lesson && !lastHint) {
       const next = toNextStage(lesson);
       if (!isReadyToApply(next)) return showLesson(state, next, page);
+      if (lesson.isFolded) return queuedActions.fold(state, {}, page);
       return exercise ? result(state) : applyLesson(state, lesson, page);
     }
     if (exercise) {

@@ -7,7 +7,15 @@
  */
 import { boxAround, isStraight, sightAt, type Rules } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
-import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn, type Game } from '../state/state.ts';
+import {
+  CHILD_ORDER,
+  KIDS_ORDER,
+  digitsOf,
+  item,
+  maskOf,
+  placeIn,
+  type Game,
+} from '../state/state.ts';
 import { listText, ruleText, sentencesText, type Key, type Say } from '../text/text.ts';
 import type { AdviceAnswer, Step } from '../core/answers.ts';
 
@@ -398,6 +406,41 @@ function setLinks({ family, marks, candidates }: Step): Link[] {
   });
 }
 
+/** Links between marks: the indices of two, and whether one of the two is true. */
+type MarkLinks = [number, number, boolean][];
+
+const WING: MarkLinks = [
+  [0, 1, false],
+  [0, 2, false],
+];
+const TURBOT: MarkLinks = [
+  [0, 1, true],
+  [4, 5, false],
+  [2, 3, true],
+];
+/** The links of patterns that are short chains. */
+const PATTERN_LINKS: Record<string, MarkLinks> = {
+  'xy-wing': WING,
+  'xyz-wing': WING,
+  'w-wing': [
+    [0, 2, false],
+    [2, 3, true],
+    [3, 1, false],
+  ],
+  skyscraper: TURBOT,
+  'two-string-kite': TURBOT,
+  'turbot-fish': TURBOT,
+};
+
+/** Returns the links of a pattern, each by a digit that both cells have. */
+const patternLinks = ({ technique, marks, eliminations }: Step): Link[] =>
+  (item(PATTERN_LINKS, technique) ?? []).map(([a, b, on]) => {
+    const [from, to] = [marks[a], marks[b]];
+    const shared = from.digits & to.digits;
+    const [digit] = digitsOf(shared & ~eliminations[0].digits || shared);
+    return { from: [from.cell, digit], to: [to.cell, digit], on };
+  });
+
 /** Returns what the board shows at the stage of the reason. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
   const claims = claimsShown(lesson, step);
@@ -412,7 +455,7 @@ export function reasonPicture(lesson: Lesson, step: Step): Picture {
     whole,
     marks,
     shown: new Set(marks.keys()),
-    links: [...linksOf(step, claims), ...setLinks(step)],
+    links: [...linksOf(step, claims), ...setLinks(step), ...patternLinks(step)],
     current: isLine(step) && isAtPart(lesson) ? lesson.part : -1,
     groups: step.nodes
       .slice(...claims)

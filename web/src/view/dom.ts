@@ -38,6 +38,13 @@ export function set(element: Element, name: string, value: string | null) {
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/** Returns whether a part must be drawn again: whether its values differ from the `last` ones. */
+export function hasChanged(last: unknown[], values: unknown[]) {
+  const isSame = values.every((value, i) => value === last[i]);
+  last.splice(0, Infinity, ...values);
+  return !isSame;
+}
+
 /** Sets a flag to '1', or an aria attribute to 'true'; removes it if it is off. */
 export const toggle = (element: Element, name: string, isOn: unknown) =>
   set(element, name, isOn ? (name.startsWith('aria') ? 'true' : '1') : null);

@@ -70,19 +70,16 @@ function linkLegend(lesson: Lesson, say: Say) {
   const step = stepOf(lesson);
   if (!step || lesson.stage < STAGES.reason) return [];
   const { links, covers } = reasonPicture(lesson, step);
-  const samples: [string, Key][] =
-    step.nodes.length > 0 && links.length > 0
-      ? [
-          ['bar', 'oneOfTwo'],
-          ['dash', 'notBoth'],
-        ]
-      : step.family === 'fish' && covers.length > 0
-        ? [
-            ['base', 'baseLines'],
-            ['across', 'coverLines'],
-          ]
-        : [];
-  return samples.map(([sample, key]) => make('li', make(`i.${sample}`), say(key)));
+  const isFish = step.family === 'fish' && covers.length > 0;
+  const samples: [string, Key, boolean][] = [
+    ['bar', 'oneOfTwo', links.some(({ on }) => on)],
+    ['dash', 'notBoth', links.some(({ on }) => !on)],
+    ['base', 'baseLines', isFish],
+    ['across', 'coverLines', isFish],
+  ];
+  return samples
+    .filter(([, , isShown]) => isShown)
+    .map(([sample, key]) => make('li', make(`i.${sample}`), say(key)));
 }
 
 /**

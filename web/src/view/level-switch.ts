@@ -5,7 +5,7 @@
  *     [4×4 | 6×6 | 9×9 | More]        More opens the list of all puzzles
  *     Hard ⌄                          easy to extreme
  */
-import { button, group, hide, make, set, toggle } from './dom.ts';
+import { button, group, hasChanged, hide, make, set, toggle } from './dom.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { sizeIn } from '../state/rules-model.ts';
 import { OWN, item } from '../state/state.ts';
@@ -43,7 +43,7 @@ export function makeLevelSwitch({ say, packs }: Page) {
     'data-act': 'level',
     'aria-label': say('level'),
   }) as HTMLSelectElement;
-  return { root, sizes, buttons, more, menu, shown: '' };
+  return { root, sizes, buttons, more, menu, drawnFrom: [] };
 }
 
 type LevelSwitch = ReturnType<typeof makeLevelSwitch>;
@@ -71,22 +71,22 @@ function menuOptions(state: State, sizes: string[], { say, packs, locale }: Page
  * @param isAway  whether another screen is shown in place of the game
  */
 export function drawLevelSwitch(parts: LevelSwitch, state: State, page: Page, isAway: boolean) {
-  const { root, sizes, buttons, more, menu } = parts;
-  const { rules, pack } = gameIn(state);
+  const { root, sizes, buttons, more, menu, drawnFrom } = parts;
+  const { profile, time } = state;
+  const { rules, pack, day } = gameIn(state);
   const isFixed = page.bounds.isLocked || isAway;
   const at = pack === OWN ? -1 : sizes.indexOf(rules.spec);
-  hide(root, isFixed);
-  buttons.forEach((one, i) => {
-    set(one, 'data-value', levelOfSize(sizes[i], state.profile, page.packs));
-    toggle(one, 'aria-current', i === at);
-  });
-  toggle(more, 'aria-current', at < 0);
-  const options = menuOptions(state, sizes, page);
-  const isNeeded = !isFixed && (options.length > 1 || at < 0);
-  hide(menu, !isNeeded);
-  const key = JSON.stringify(options);
-  if (key !== parts.shown)
+  const levels = sizes.map((size) => levelOfSize(size, profile, page.packs));
+  if (hasChanged(drawnFrom, [rules, pack, day, dayOf(time.now), isFixed, ...levels])) {
+    hide(root, isFixed);
+    buttons.forEach((one, i) => {
+      set(one, 'data-value', levels[i]);
+      toggle(one, 'aria-current', i === at);
+    });
+    toggle(more, 'aria-current', at < 0);
+    const options = menuOptions(state, sizes, page);
+    hide(menu, isFixed || (options.length < 2 && at >= 0));
     menu.replaceChildren(...options.map(([value, name]) => make('option', { value }, name)));
-  parts.shown = key;
-  menu.value = options[0][0] === '' ? '' : pack;
+  }
+  menu.value = menu.options[0].value && pack;
 }

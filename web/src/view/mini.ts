@@ -157,14 +157,21 @@ export function drawPuzzle(
   return printed;
 }
 
-export function drawBar(done: number, all: number) {
+/** Updates how far a bar is filled. */
+export function fillBar(bar: Element, done: number, all: number) {
   const share = all > 0 ? (100 * done) / all : 0;
-  return makeDrawing(
+  set(bar.lastElementChild as Element, 'd', `M0 0h${share.toFixed(1)}v4H0z`);
+}
+
+export function drawBar(done: number, all: number) {
+  const bar = makeDrawing(
     'svg.bar',
     { viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
     makeDrawing('path.of', { d: 'M0 0h100v4H0z' }),
-    makeDrawing('path.done', { d: `M0 0h${share.toFixed(1)}v4H0z` }),
+    makeDrawing('path.done'),
   );
+  fillBar(bar, done, all);
+  return bar;
 }
 
 const [BAR_WIDTH, BAR_GAP, BAR_HEIGHT] = [6, 2, 24]; // bars: width, distance, height

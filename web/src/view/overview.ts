@@ -7,8 +7,8 @@
 import { clockText } from '../text/clock.ts';
 import { filledText } from './levels.ts';
 import { streakText, todayText } from './daily-calendar.ts';
-import { button, hide, make, set, setText, toggle } from './dom.ts';
-import { drawBar } from './mini.ts';
+import { button, hasChanged, hide, make, set, setText, toggle } from './dom.ts';
+import { drawBar, fillBar } from './mini.ts';
 import { isUntouched } from '../state/game.ts';
 import { dayFormatter, dayOf, firstWeekday, weekdayOf } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
@@ -75,10 +75,14 @@ export function makeOverview({ say, locale }: Page) {
   const streak = make('span');
   const week = make('p.week', streak, make('span.weekdays', { 'aria-hidden': 'true' }, ...days));
   const facts = make('div.facts');
+  const [filled, bar] = [make('p'), drawBar(0, 0)];
   const root = make('aside.overview', { 'aria-label': say('overview') });
   root.append(facts, resume, asking, week);
-  const drawnOf: unknown[] = []; // what the overview was last drawn from
-  return { root, resume, name, note, asking, week, streak, days, first, facts, drawnOf };
+  return {
+    ...{ root, resume, name, note, asking, week, streak, days, first, facts, filled, bar },
+    /** What the overview and its facts were last drawn from. */
+    ...{ drawnFrom: [], factsFrom: [] },
+  };
 }
 
 type Overview = ReturnType<typeof makeOverview>;
@@ -98,34 +102,35 @@ function drawWeek({ week, streak, days, first }: Overview, state: State, { say }
   });
 }
 
-/** Returns facts about the puzzle. Children's boards have none. */
-function factsOf(state: State, page: Page) {
+/** Updates the facts about the puzzle. Children's boards have none. */
+function drawFacts({ facts, filled, bar, factsFrom }: Overview, state: State, page: Page) {
   const { say } = page;
   const { profile, core } = state;
   const game = gameIn(state);
-  if (game.rules.order <= KIDS_ORDER || state.exercise) return [];
   const pack = packOfGame(game, page);
-  const row = (label: string, value: string) => make('p', label, make('b', value));
+  hide(facts, game.rules.order <= KIDS_ORDER);
+  setText(filled, filledText(game, say));
+  fillBar(bar, game.entries.filter(Boolean).length, game.entries.length);
+  if (!hasChanged(factsFrom, [pack.title, profile.times, core, game.rules])) return;
   const seconds = typicalSeconds(pack, profile.times);
-  const filled = game.entries.filter(Boolean).length;
+  const minutes = make('b', say('minutes', { count: minutesOf(seconds) }));
   const grade = core.grades.indexOf(pack.grade ?? '') + 1;
   const rules = rulesText(game.rules, say);
-  return [
+  facts.replaceChildren(
     make('h2', pack.title),
     ...(grade > 0 ? [drawBar(grade, core.grades.length)] : []),
-    ...(seconds > 0 ? [row(say('typical'), say('minutes', { count: minutesOf(seconds) }))] : []),
-    row(filledText(game, say), ''),
-    drawBar(filled, game.entries.length),
+    ...(seconds > 0 ? [make('p', say('typical'), minutes)] : []),
+    filled,
+    bar,
     ...(rules ? [make('p.rule', rules)] : []),
-  ];
+  );
 }
 
 export function drawOverview(overview: Overview, state: State, page: Page) {
-  const { root, resume, name, note, asking, week, facts, drawnOf } = overview;
+  const { root, resume, name, note, asking, week, drawnFrom } = overview;
   const { profile, core, lesson, lastHint, editor, walkthrough, exercise, time } = state;
   const from = [profile, core, lesson, lastHint, editor, walkthrough, exercise, dayOf(time.now)];
-  if (from.every((one, i) => one === drawnOf[i])) return;
-  drawnOf.splice(0, Infinity, ...from);
+  if (!hasChanged(drawnFrom, from)) return;
   const { say, bounds } = page;
   const game = gameIn(state);
   const isAway = Boolean(lesson || editor || walkthrough || exercise || bounds.storageSuffix);
@@ -147,5 +152,5 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   drawWeek(overview, state, page);
   if (!isNew && game.rules.order <= KIDS_ORDER) hide(week, true);
   toggle(root, 'data-new', isNew);
-  facts.replaceChildren(...factsOf(state, page));
+  drawFacts(overview, state, page);
 }
