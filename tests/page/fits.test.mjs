@@ -69,7 +69,7 @@ function misfits(isEnglish) {
       if (getComputedStyle(one).display !== 'inline') found.push(`too wide: ${name(one)}`);
   }
   // a hint's card contains its buttons, however long its text; in the smallest windows it scrolls
-  const card = root.querySelector('.game:not([data-screen=walkthrough]) .lesson[data-open]');
+  const card = root.querySelector('#app:not([data-screen=walkthrough]) .lesson[data-open]');
   const end = card?.getBoundingClientRect().bottom;
   if (card?.clientHeight > innerHeight) found.push(`the hint's card is ${card.clientHeight} high`);
   for (const one of card && innerHeight > 300
@@ -246,7 +246,7 @@ const SCREENS = {
     await press(page, 'leave');
     await press(page, 'levels');
     await press(page, 'own');
-    await isThere(page, '.game[data-screen=own]');
+    await isThere(page, '[data-screen=own] .game');
   },
   clash: async (page) => {
     await page.press('5', ' ', '3', ' ', '5');

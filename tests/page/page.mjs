@@ -326,7 +326,7 @@ function pageIn(browser) {
     async openEditor() {
       await page.button('levels');
       await browser.click('.levels [data-action="own"]');
-      await page.there('.game[data-screen=own]');
+      await page.there('[data-screen=own] .game');
     },
     /** Waits for the editor's verdict on the puzzle. */
     verdict: (pattern) =>

@@ -7,7 +7,8 @@
  *
  * The root is empty in the original file, but filled in a page that a browser saved. It is filled
  * with replaceChildren, so that such a page does not get a second board. For the same reason
- * nothing outside the root changes except the theme's name, and no style attribute is written.
+ * nothing outside the root changes except the settings that all sizes and colours depend on, and no
+ * style attribute is written.
  */
 import { clockText } from '../text/clock.ts';
 import { drawBoard, makeBoard, makeLineNumbers, updateRules, type Board } from './board.ts';
@@ -223,7 +224,10 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
   toggle(frame, 'data-rim', lesson || lastHint || walkthrough || exercise);
 }
 
-/** Updates the attributes of the root and the game that the style depends on. */
+/**
+ * Updates the attributes that the style depends on. They are on the root, because a style that asks
+ * what the page contains is slow.
+ */
 function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   const { profile, core, lesson, walkthrough } = state;
   const { settings } = profile;
@@ -232,10 +236,12 @@ function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   set(root, 'data-hands', isWhiteboard(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
   toggle(root, 'data-kind', !isPlainSize(rules.spec));
-  set(document.documentElement, 'data-theme', settings.theme);
-  set(game, 'data-screen', screenOf(state));
+  for (const name of ['theme', 'size', 'wall'] as const)
+    set(document.documentElement, `data-${name}`, settings[name]);
+  set(root, 'data-screen', screenOf(state));
   set(game, 'data-tool', drawingIn(state)?.tool ?? null);
-  toggle(game, 'data-lesson', lesson && !walkthrough);
+  const card = lesson?.isFolded ? 'folded' : 'open';
+  set(root, 'data-lesson', lesson && !walkthrough ? card : null);
   toggle(game, 'data-full', !entries.includes(0));
   toggle(game, 'data-done', done);
 }
