@@ -96,6 +96,8 @@ pageTest('a hint leaves the keys within reach, and lists other steps', onLaptop,
     assert.ok(moved < 2, `the green button moved by ${moved}`);
   }
   await page.button('others');
+  await page.there('.lesson[data-listed]');
+  await page.browser.click('.lesson summary');
   await page.hinted(/Naked single.*<>|Naked single.*r\dc\d=\d/s);
   await page.browser.click('.lesson [data-action=other]');
   await page.hinted(/Do it$/);

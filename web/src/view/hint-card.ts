@@ -3,7 +3,18 @@
  * back button, and the green button, whose label says what comes next. On phones the card can be
  * pulled down to one line.
  */
-import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
+import {
+  actButton,
+  button,
+  group,
+  hasChanged,
+  hide,
+  make,
+  markSymbol,
+  set,
+  setText,
+  toggle,
+} from './dom.ts';
 import {
   STAGES,
   canShowLinks,
@@ -21,6 +32,7 @@ import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
 import { CHILD_ORDER, digitText, placeIn } from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import { ratingText } from '../text/text.ts';
+import { makeFurther } from './modal.ts';
 import { showText, shownText, symbolsIn } from './step-text.ts';
 import type { Lesson, NextAction, Row } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -104,7 +116,7 @@ export function makeCard(say: Say) {
   const links = actButton(say, 'showLinks', 'turn extra');
   const others = actButton(say, 'others', 'turn extra');
   const copy = actButton(say, 'walkthroughCopy', 'turn');
-  const list = make('ol.steps');
+  const list = make('div');
   const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
   const body = make('div.reason', chain, text, report, list);
   const panel = make(
@@ -119,7 +131,7 @@ export function makeCard(say: Say) {
   );
   return {
     ...{ say, panel, fold, title, brief, chain, body, text, report, legend },
-    ...{ stages, count, back, next, skip, links, others, copy, list },
+    ...{ stages, count, back, next, skip, links, others, copy, list, listedFrom: [] },
   };
 }
 
@@ -171,22 +183,31 @@ const canChooseOther = (state: State, { kind, stage }: Lesson) =>
   gameIn(state).rules.order > CHILD_ORDER &&
   !(state.lastHint || state.exercise || state.walkthrough);
 
-/** Returns the other steps as a list: technique, effect, rating. */
+/** Returns a step that can be chosen: technique, effect, rating. */
+function makeOther(step: Step, index: number, state: State, symbols: string, say: Say) {
+  const line = button('other', '', 'step', String(index));
+  const isOurs = state.core.kinds[step.technique]?.isOurs;
+  line.append(
+    make('b', ...shownText(stepName(step, say, namesIn(state)), symbols, say)),
+    make('span.effect', ...shownText(effectSummary(step, say), symbols, say)),
+    make('span', ratingText(say, step.tenths, isOurs, 'ourRating')),
+  );
+  return make('li', line);
+}
+
+/** Returns the other steps by families of techniques, the family of the easiest step first. */
 const makeOthers = (steps: Step[], state: State, symbols: string, say: Say) =>
-  steps.map((step, i) => {
-    const line = button('other', '', 'step', String(i));
-    const isOurs = state.core.kinds[step.technique]?.isOurs;
-    line.append(
-      make('b', ...shownText(stepName(step, say, namesIn(state)), symbols, say)),
-      make('span.effect', ...shownText(effectSummary(step, say), symbols, say)),
-      make('span', ratingText(say, step.tenths, isOurs, 'ourRating')),
+  [...new Set(steps.map(({ family }) => family))].map((family) => {
+    const lines = steps.flatMap((step, i) =>
+      step.family === family ? [makeOther(step, i, state, symbols, say)] : [],
     );
-    return make('li', line);
+    return makeFurther(say(`family.${family}`), make('ol.steps', ...lines));
   });
 
 /** Updates the card. Closes it if the state has no hint. */
 export function drawCard(card: Card, state: State) {
-  const { say, panel, fold, title, brief, chain, body, text, report, legend, list } = card;
+  const { say, panel, fold, title, brief, chain, body, text, report, legend, list, listedFrom } =
+    card;
   const { lesson } = state;
   toggle(panel, 'data-open', lesson);
   toggle(panel, 'data-folded', lesson?.isFolded);
@@ -199,7 +220,9 @@ export function drawCard(card: Card, state: State) {
   const words = lessonText(lesson, gameIn(state).rules, say, namesIn(state));
   const { others } = lesson;
   set(panel, 'data-listed', others ? '1' : null);
-  list.replaceChildren(...makeOthers(others ?? [], state, symbols, say));
+  hide(list, !others);
+  if (others && hasChanged(listedFrom, [others, symbols]))
+    list.replaceChildren(...makeOthers(others, state, symbols, say));
   const named = others
     ? say('others')
     : state.walkthrough
