@@ -274,6 +274,16 @@ test('Hint on a solved board says that it is solved', () => {
   assert.equal(desk.message, 'isSolved');
 });
 
+test('after a double tap a digit changes the tapped cell only', () => {
+  const desk = six();
+  for (const cell of [0, 1]) desk.press('digit', { digit: 3, cells: [cell] });
+  desk.press('pickEqual', { cell: 1 });
+  const cells = [1, ...desk.state.focus.others];
+  assert.ok(cells.includes(0));
+  desk.press('digit', { digit: 4, cells });
+  assert.deepEqual(desk.game.entries.slice(0, 2), [3, 4]);
+});
+
 test('the cell that Hint filled stays circled until the next action', () => {
   const desk = four();
   desk.press('hint');

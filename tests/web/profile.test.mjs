@@ -198,13 +198,13 @@ test("counts both windows' hints, time and wins once", () => {
     ...profile,
     practised: { a: 5 + add },
     times: {
-      one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add, last: [] },
+      one: { count: 2 + add, best: 90 - add, alone: add, last: [] },
     },
   });
   const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).profile;
   assert.deepEqual(
     [both.practised.a, both.times.one],
-    [8, { count: 5, total: 500, best: 88, alone: 3, last: [] }],
+    [8, { count: 5, best: 88, alone: 3, last: [] }],
   );
 });
 
@@ -342,7 +342,7 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   assert.ok(solved.every(solvedTest(later)));
 });
 
-test('records the time of each win once, with the best and the total', () => {
+test('records the time of each win once, with the best', () => {
   const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
   let profile = inPlay(won(0, 5000));
   profile = putFirst(profile, won(0, 6000), 2); // the same win, checked again
@@ -352,10 +352,10 @@ test('records the time of each win once, with the best and the total', () => {
     [1, 5000],
     [3, 3000],
   ];
-  assert.deepEqual(profile.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
-  const { count, total, best } = profile.times.one;
+  assert.deepEqual(profile.times, { one: { count: 2, best: 3000, alone: 2, last } });
+  const { count, best } = profile.times.one;
   const read = (damage) => readBack(profile, damage).profile.times;
-  const older = { count, total, best };
+  const older = { count, best };
   assert.deepEqual(read({ times: { one: older } }).one, { ...older, alone: 0, last: [] });
   const damaged = [...last, [7], 'x', [-1, 5], [9, 1, 1], [Date.now() + 1e10, 5], [1, 5000]];
   assert.deepEqual(
@@ -363,7 +363,7 @@ test('records the time of each win once, with the best and the total', () => {
     last,
   );
   assert.deepEqual(read({}), profile.times);
-  assert.deepEqual(read({ times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }), {});
+  assert.deepEqual(read({ times: { one: { count: 0, best: 1 }, two: 7 } }), {});
 });
 
 test('accepts only settings that can be chosen', () => {

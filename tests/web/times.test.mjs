@@ -24,14 +24,14 @@ test('counts each win, and stores the time and date of the latest ones', () => {
   const times = addGame(addGame(undefined, game(5000, 1), 10), game(3000), 20);
   assert.deepEqual(times, {
     count: 2,
-    total: 8000,
     best: 3000,
     alone: 1,
     last: [
-      [10, 5000],
+      [10, 0], // with a hint
       [20, 3000],
     ],
   });
+  assert.deepEqual(durationsOf(times), [3000]);
   const many = after(...Array.from({ length: MAX_LAST + 5 }, (_, i) => [i + 1, 1000 + i]));
   assert.equal(many.count, MAX_LAST + 5);
   assert.deepEqual([many.last.length, many.last[0]], [MAX_LAST, [6, 1005]]);

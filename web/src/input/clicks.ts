@@ -11,15 +11,18 @@ import {
   type State,
 } from '../state/page.ts';
 import { areAdjacent } from '../state/rules-draft.ts';
-import { gridFrom, hasDigit } from '../state/state.ts';
+import { gridFrom, hasDigit, type Game } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
 import { DOUBLE_TAP, consumeClick, type Press } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 
-/** The state of click handling. `lastTap` is the last click on a cell, for double taps. */
+/**
+ * The state of click handling. `lastTap` is the last click on a cell, for double taps, with the
+ * game of that time: a digit between two taps makes them single ones.
+ */
 type Clicks = Loop & {
   press: Press;
-  lastTap: { cell: number; time: number };
+  lastTap: { cell: number; time: number; game: Game | null };
   lastAction?: string; // of the button clicked last
 };
 
@@ -77,8 +80,10 @@ function clickCell(
 ) {
   const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
   const isConsumed = consumeClick(press, timeStamp);
-  const isDoubleTap = lastTap.cell === cell && timeStamp - lastTap.time < DOUBLE_TAP;
-  Object.assign(lastTap, { cell, time: timeStamp });
+  const game = gameIn(read());
+  const isDoubleTap =
+    lastTap.cell === cell && lastTap.game === game && timeStamp - lastTap.time < DOUBLE_TAP;
+  Object.assign(lastTap, { cell, time: timeStamp, game });
   if (isConsumed) return;
   if (drawingIn(read())) {
     act('mark', { cell, other: neighbourAt(read(), event, square, cell) });
@@ -118,6 +123,6 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
 }
 
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
-  const clicks: Clicks = { ...loop, press, lastTap: { cell: -1, time: 0 } };
+  const clicks: Clicks = { ...loop, press, lastTap: { cell: -1, time: 0, game: null } };
   root.addEventListener('click', (event) => answerClick(clicks, event));
 }

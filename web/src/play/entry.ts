@@ -57,10 +57,17 @@ function applyEntry(state: State, next: Game, last: number | null, page: Page) {
   return finishMove(clash ? showMessage(after, clash) : showTip(after, page), page);
 }
 
-/** Enters a digit into cells, or removes it if all the cells already have it. 0 erases. */
-function enterDigit(state: State, cells: number[], digit: number, page: Page) {
+/**
+ * Enters a digit into cells, or removes it if all the cells already have it. 0 erases. Of cells with
+ * the same digit, which a double tap selects, only the first one changes.
+ */
+function enterDigit(state: State, selected: number[], digit: number, page: Page) {
   const game = gameIn(state);
   const { givens, entries, tints } = game;
+  const [first] = selected;
+  const areEqual =
+    digit * entries[first] > 0 && selected.every((cell) => entries[cell] === entries[first]);
+  const cells = areEqual ? [first] : selected;
   const open = cells.filter((cell) => givens[cell] === 0);
   const isInAll = digit !== 0 && open.every((cell) => entries[cell] === digit);
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))

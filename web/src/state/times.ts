@@ -10,10 +10,10 @@ import { CLASSIC } from './rules-model.ts';
 /** The solving times of a level. All times are in milliseconds. */
 export type Times = {
   count: number; // games solved
-  total: number; // sum of their times
-  best: number; // the shortest time
+  best: number; // the shortest time without hints, or 0
   alone: number; // games solved without hints and checks
-  // stamp and time of the latest games, after one game of each earlier day; the oldest first
+  // stamp and time of the latest games, after one game of each earlier day; the oldest first. The
+  // time is 0 after hints
   last: [stamp: number, time: number][];
 };
 
@@ -21,7 +21,10 @@ export type Times = {
 export const MAX_LAST = 100;
 const MAX_DAYS = 400; // maximum number of earlier days, for which one game each is saved
 
-const NONE: Times = { count: 0, total: 0, best: Infinity, alone: 0, last: [] };
+const NONE: Times = { count: 0, best: 0, alone: 0, last: [] };
+
+/** Returns the shorter time; 0 is none. */
+const betterOf = (a: number, b: number) => Math.min(a || b, b || a);
 
 /** Returns the times with one more game. */
 export function addGame(
@@ -29,12 +32,12 @@ export function addGame(
   { time, hints, prechecks }: { time: number; hints: number; prechecks: number },
   stamp: number,
 ): Times {
+  const ownTime = hints === 0 ? time : 0;
   return {
     count: times.count + 1,
-    total: times.total + time,
-    best: Math.min(times.best, time),
+    best: betterOf(times.best, ownTime),
     alone: times.alone + (hints + prechecks === 0 ? 1 : 0),
-    last: limitLast([...times.last, [stamp, time]]),
+    last: limitLast([...times.last, [stamp, ownTime]]),
   };
 }
 
@@ -59,8 +62,7 @@ export function mergeTimes(a: Times, b: Times, base: Times | undefined): Times {
   if (base === undefined) return { ...(b.count > a.count ? b : a), last };
   return {
     count: mergeCounts(a.count, b.count, base.count),
-    total: mergeCounts(a.total, b.total, base.total),
-    best: Math.min(a.best, b.best),
+    best: betterOf(a.best, b.best),
     alone: mergeCounts(a.alone, b.alone, base.alone),
     last,
   };
@@ -86,9 +88,9 @@ export const continueStreak = (row: number | undefined = -STREAK_UNIT, now: numb
 
 /* ---- Statistics ------------------------------------------------------------------------------ */
 
-/** Returns the times of the last games, the oldest first. */
+/** Returns the times of the last games without hints, the oldest first. */
 export const durationsOf = (times: Times | undefined) =>
-  (times?.last ?? []).slice(-MAX_LAST).map(([, time]) => time);
+  (times?.last ?? []).slice(-MAX_LAST).flatMap(([, time]) => (time > 0 ? [time] : []));
 
 /**
  * Returns the median.

@@ -351,11 +351,11 @@ const countsFrom = (value: unknown) =>
   recordFrom(value, (count) => (isCount(count) ? count : null));
 
 function timesFrom(value: unknown): Times | null {
-  const { count, total, best, alone = 0, last = [] } = asObject(value);
+  const { count, best, alone = 0, last = [] } = asObject(value);
   const isTime = (one: unknown) =>
     Array.isArray(one) && one.length === 2 && one.every(isCount) && validStamp(one[0]) > 0;
-  return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0
-    ? { count, total, best, alone, last: limitLast(Array.isArray(last) ? last.filter(isTime) : []) }
+  return isCount(count) && isCount(best) && isCount(alone) && count > 0
+    ? { count, best, alone, last: limitLast(Array.isArray(last) ? last.filter(isTime) : []) }
     : null;
 }
 

@@ -25,7 +25,7 @@ export function makeStatistics(page: Page): Dialog {
 /** Returns the times of a level: the best, the typical one, and the latest as bars. */
 function drawTimes({ times }: Profile, id: string, say: Say) {
   const { best } = item(times, id) ?? {};
-  if (best === undefined) return [];
+  if (!best) return [];
   const last = durationsOf(item(times, id));
   const texts = [say('best', { time: clockText(best) })];
   if (last.length > 0) texts.push(say('median', { time: clockText(medianOf(last)) }));
