@@ -1,5 +1,5 @@
 /**
- * forms.ts: handles input in dialogs, and dialogs that the browser closes.
+ * forms.ts: handles input in dialogs, dialogs that the browser closes, and rows that open.
  */
 import type { Loop } from '../update-loop.ts';
 
@@ -40,4 +40,13 @@ export function listenToForms(root: HTMLElement, { act }: Loop) {
       },
       true,
     );
+  // what a row shows may be below the window
+  root.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open)
+        target.scrollIntoView({ block: 'nearest' });
+    },
+    true,
+  );
 }

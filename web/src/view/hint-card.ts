@@ -42,9 +42,6 @@ const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
 /** The number of characters above which the text may scroll. */
 const SCROLL_LENGTH = 240;
 
-/** The number of characters below which the card of a tall phone leaves the tools in sight. */
-const SHORT_LENGTH = 120;
-
 /** Returns the branches that are shown as dominoes: the current case, or all unless too many. */
 function dominoesOf(lesson: Lesson) {
   const step = stepOf(lesson);
@@ -161,10 +158,8 @@ function drawButtons(
   // `skip` skips the rest of a long proof
   hide(skip, isGuided || walkthrough !== null || action.act !== 'turnOn');
   const isListed = lesson.others !== null;
-  const hasLinks = canShowLinks(lesson);
-  hide(links, isListed || !hasLinks);
-  // one of the two, as phones have no space for both
-  hide(others, isListed || hasLinks || !canChooseOther(state, lesson));
+  hide(links, isListed || !canShowLinks(lesson));
+  hide(others, isListed || !canChooseOther(state, lesson));
   hide(copy, isListed || walkthrough !== null || !stepOf(lesson) || lesson.stage < STAGES.reason);
   // a walkthrough has its own buttons and needs these only for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
@@ -239,11 +234,6 @@ export function drawCard(card: Card, state: State) {
   const rows = dominoesOf(lesson).map((row) => makeRow(row, current, order, symbols, say));
   chain.replaceChildren(...rows);
   set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
-  toggle(
-    panel,
-    'data-short',
-    rows.length === 0 && !others && text.textContent.length < SHORT_LENGTH,
-  );
   const effect = lesson.stage >= STAGES.reason && step?.effect;
   showText(brief, effect || words.text, symbols, say);
   set(fold, 'aria-expanded', String(!lesson.isFolded));

@@ -81,7 +81,7 @@ function makeSurroundings(block: HTMLElement, { say, site }: Page) {
 const LEAVING_ACTIONS = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** The most characters of a message beside the menu of levels on phones; a button's count more. */
-const MENU_LENGTH = 56;
+const MENU_LENGTH = 36;
 const BUTTON_RATIO = 2;
 
 /** Builds the message line above the board, with its buttons. */
