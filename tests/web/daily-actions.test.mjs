@@ -110,6 +110,11 @@ test('solving the daily puzzle marks its day as done, even after a reset', () =>
   assert.deepEqual(desk.state.profile.days, { four: [TODAY] });
   desk.press('reset');
   assert.deepEqual(desk.state.profile.days, { four: [TODAY] });
+  const two = packOf('four', '4x4', FOUR, OTHER);
+  const another = profileOf(puzzleNumbered(two, 1));
+  const later = open({ ...another, days: { four: [TODAY] } }, { packs: [two] });
+  found(later, TODAY);
+  assert.match(later.message, /^dayAgain/);
 });
 
 test("6.02 winning today's puzzle marks the day, however it was opened; other puzzles do not", () => {

@@ -53,9 +53,14 @@ const askDay = (pack: Pack, day: number, { site }: Page, isOpening = false) =>
     slow: ['think'],
   });
 
-/** Returns the message with a puzzle of the day: if it is today's, its level and typical time. */
-function dayMessage({ profile: { times }, time }: State, puzzle: Game, day: number, page: Page) {
+/**
+ * Returns the message with a puzzle of the day: whether it is solved; or if it is today's, its level
+ * and typical time.
+ */
+function dayMessage({ profile, time }: State, puzzle: Game, day: number, page: Page) {
   const { say, packs, locale } = page;
+  const { days, times } = profile;
+  if (item(days, puzzle.pack)?.includes(day)) return say('dayAgain', { day: dayText(day, locale) });
   const pack = packs.find(({ id }) => id === puzzle.pack);
   if (day !== dayOf(time.now) || !pack || pack.rules.order <= CHILD_ORDER)
     return say('dayStarted', { day: dayText(day, locale) });
