@@ -14,12 +14,12 @@ const style = read('tokens.css');
 const LITTLE = new URL('../tools/data/assets', import.meta.url).pathname;
 const BOXES = [0, 1, 2, 3, 4, 5].map((box) => `box-${box}`);
 const MARKS = ['pattern', 'pattern-1', 'pattern-2', 'pattern-3', 'fin', 'pivot', 'link'];
-const STATES = ['chosen', 'same', 'seen'];
+const STATES = ['chosen', 'same', 'well'];
 
 /** Colours of text, and the backgrounds of each. */
 const TEXTS = {
-  ink: ['paper', 'sheet', 'well', 'leaf-soft', 'wrong-soft', ...STATES, ...BOXES],
-  quiet: ['paper', 'sheet', 'well', 'leaf-soft', 'seen'],
+  ink: ['paper', 'sheet', 'leaf-soft', 'wrong-soft', ...STATES, ...BOXES],
+  quiet: ['paper', 'sheet', 'well', 'leaf-soft'],
   entry: ['sheet', ...STATES, ...BOXES],
   wrong: ['sheet', 'wrong-soft'],
   leaf: ['paper', 'sheet', 'leaf-soft'],
@@ -33,11 +33,10 @@ const TEXTS = {
 const LINES = {
   hair: ['sheet'],
   line: ['sheet', ...BOXES],
-  extra: ['sheet', ...BOXES],
+  quiet: ['sheet', ...BOXES],
   'box-hair': BOXES,
   leaf: ['sheet', 'paper', ...STATES, ...BOXES],
   glow: ['sheet', 'paper', ...BOXES],
-  chain: ['sheet'],
   entry: ['sheet', 'paper'],
   'gone-ink': ['sheet'],
 };
@@ -69,7 +68,6 @@ function themes(own = '') {
   };
   const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
   const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
-  for (const theme of [light, dark]) theme.seen = theme.well; // an alias in the style
   return { light, dark, contrast: { ...light, ...added(':root[data-theme="contrast"]') } };
 }
 

@@ -83,7 +83,7 @@ function makeSwitches(state: State, say: Say) {
 /** Builds the dialog of all tools and rules. */
 export function makeTools({ say }: Page): Dialog {
   const tools = Object.keys(TOOLS).map((tool) =>
-    button('tool', [...drawFigure(tool), make('b', nameOf(tool, say))], 'option card', tool),
+    button('tool', [...drawFigure(tool), make('b', nameOf(tool, say))], 'option tile', tool),
   );
   const rules = make('div.list');
   const dialog = makeDialog(
@@ -91,7 +91,7 @@ export function makeTools({ say }: Page): Dialog {
     say('how'),
     say('back'),
     make('h3', say('benchDrawn')),
-    make('div.list.drawn', ...tools),
+    make('div.tiles', ...tools),
     make('h3', say('benchWhole')),
     rules,
   );
