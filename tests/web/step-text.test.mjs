@@ -86,9 +86,9 @@ test('every picture has a name and a drawing of its own, with the same line widt
   for (const [, set, digit, path] of drawn) {
     assert.equal(path, `pictures/${set}/${words[`${set}.${digit}`]}.svg`);
     const [, weight, shapes] = readFileSync(new URL(path, web), 'utf8').match(
-      /^<svg xmlns='[^']*' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='([\d.]*)' stroke-linecap='round' stroke-linejoin='round'>(.*)<\/svg>\n$/,
+      /^<svg xmlns='[^']*' viewBox='0 0 72 72' fill='none' stroke='#000' stroke-width='([\d.]*)' stroke-linecap='round' stroke-linejoin='round'>(.*)<\/svg>\n$/,
     );
-    assert.equal(weight, '1.5', path);
+    assert.equal(weight, '4.5', path);
     assert.match(shapes, /^(<path( [a-z-]+='[^'<>&]*')+\/>)+$/, path);
   }
   assert.equal(new Set(drawn.map(([, , , path]) => path)).size, drawn.length);
