@@ -68,7 +68,7 @@ function themes(own = '') {
   };
   const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
   const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
-  return { light, dark, contrast: { ...light, ...added(':root[data-theme="contrast"]') } };
+  return { light, dark, contrast: { ...light, ...added(':root[data-theme=contrast]') } };
 }
 
 /** Mixes a colour over another, as color-mix does. */
