@@ -56,8 +56,7 @@ static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
     for (unsigned house = 0; house < logic->rules->houses; house++)
         for (uint32_t left = pair; left; left &= left - 1) {
             strong_link link = {.house = house, .digit = left & (0 - left)};
-            if (find_ends(logic, first, second, &link)
-                && emit_w_wing(logic, first, second, &link))
+            if (find_ends(logic, first, second, &link) && emit_w_wing(logic, first, second, &link))
                 return true;
         }
     return false;

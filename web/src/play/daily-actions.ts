@@ -54,8 +54,8 @@ const askDay = (pack: Pack, day: number, { site }: Page, isOpening = false) =>
   });
 
 /**
- * Returns the message with a puzzle of the day: whether it is solved; or if it is today's, its level
- * and typical time.
+ * Returns the message with a puzzle of the day: that it is solved, or for today's its level and
+ * typical time.
  */
 function dayMessage({ profile, time }: State, puzzle: Game, day: number, page: Page) {
   const { say, packs, locale } = page;

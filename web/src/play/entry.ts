@@ -58,8 +58,8 @@ function applyEntry(state: State, next: Game, last: number | null, page: Page) {
 }
 
 /**
- * Enters a digit into cells, or removes it if all the cells already have it. 0 erases. Of cells with
- * the same digit, which a double tap selects, only the first one changes.
+ * Enters a digit into cells, or removes it if all the cells already have it. 0 erases. Of cells
+ * with the same digit, which a double tap selects, only the first one changes.
  */
 function enterDigit(state: State, selected: number[], digit: number, page: Page) {
   const game = gameIn(state);
