@@ -49,10 +49,13 @@ function makeSegments(name: string, choices: readonly string[], say: Say) {
       make('input', { type: 'radio', name, value, id: `set-${name}-${value}` }) as HTMLInputElement,
   );
   const labels = boxes.map((box) => make('label', box, choiceText(name, box.value, say)));
+  const id = `label-${name}`;
   return {
+    // WebKit would put the legend of a `fieldset` above its box
     row: make(
-      'fieldset.setting',
-      make('legend', say(`setting.${name}`)),
+      'div.setting',
+      { role: 'radiogroup', 'aria-labelledby': id },
+      make('span', { id }, say(`setting.${name}`)),
       make('div.segments', ...labels),
     ),
     show(choice: string) {
