@@ -72,7 +72,8 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
   await page.press('1');
   await page.reload();
   assert.equal((await page.look()).digits, `41${digitsOf(OWN).slice(2)}`);
-  await page.openEditor();
+  await page.browser.click('.offer'); // Edit
+  await page.there('[data-screen=own] .game');
   assert.equal((await page.look()).digits, digitsOf(OWN)); // the draft is still there
   await page.press('Escape', 'Escape'); // the first clears the selection
   await page.until('the game', ({ digits }) => digits.startsWith('41'));

@@ -460,11 +460,12 @@ test('reports the actual error of a text, and its size only if that is wrong', (
   const say = sayAll;
   const rules = { ...rulesOf('4x4'), constraints: [{ kind: 'odd', number: 0, cells: [0] }] };
   const told = (status, more = {}) =>
-    verdictText({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
+    verdictText({ ...judged('4x4', FOUR[0]), rules, status, digits: [2, 3], ...more }, say);
   for (const status of ['too-short', 'too-long']) assert.match(told(status), /^ownSize/);
   for (const status of ['clash', 'no-solution', 'many-solutions', 'bad-character', 'bad-rules'])
     assert.doesNotMatch(told(status), /^ownSize/);
   assert.match(told('digit-too-large'), /^ownLarge/);
+  assert.match(told('many-solutions', { cells: [0] }), /^ownMany .*2.*3/);
   assert.equal(told('stopped'), 'ownStopped');
   assert.equal(
     told('broken-rule', { givens: gridFrom('2'.padEnd(16, '0')) }),

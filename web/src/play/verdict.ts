@@ -103,7 +103,7 @@ export function verdictText(verdict: Verdict, say: Say) {
     case 'broken-rule':
       return sentencesText([say('ownBroken'), brokenRuleText(verdict, say)], say);
     case 'many-solutions':
-      return say('ownMany');
+      return say('ownMany', { place: a, a: signed(digits[0]), b: signed(digits[1]) });
     case 'map':
       return say('ownMap', { count });
     case 'no-solution':

@@ -7,7 +7,7 @@
 import { FIRST, type Player } from './player-list.ts';
 import { gameOf, topDraft, type Profile } from './profile.ts';
 import type { Say } from '../text/text.ts';
-import { KIDS_ORDER, isBlank, type Game } from './state.ts';
+import { KIDS_ORDER, OWN, isBlank, type Game } from './state.ts';
 import type { FindAnswer, JudgeAnswer, Kinds, RateAnswer, Step } from '../core/answers.ts';
 import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Lesson } from '../play/lesson.ts';
@@ -278,6 +278,13 @@ export const gameIn = ({ exercise, editor, profile }: State) =>
 
 /** True if the board is empty because the core is still generating its puzzle. */
 export const isAwaitingPuzzle = (state: State) => !state.editor && isBlank(gameIn(state));
+
+/** Returns whether the game is the latest draft of the editor. */
+export function isDraftInPlay({ profile }: State) {
+  const { pack, givens, rules } = gameOf(profile);
+  const draft = topDraft(profile);
+  return pack === OWN && draft?.rules.spec === rules.spec && `${draft.entries}` === `${givens}`;
+}
 
 /** Returns the drawing tool of the editor, or null if digits are typed. */
 export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;

@@ -29,7 +29,7 @@ import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
 import { isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
-import { drawingIn, gameIn, namesIn, uncountedTime } from '../state/page.ts';
+import { drawingIn, gameIn, isDraftInPlay, namesIn, uncountedTime } from '../state/page.ts';
 import type { Page, State } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
@@ -99,14 +99,17 @@ function makeMessageLine(say: Say) {
 
 /**
  * Returns the button beside the message, or null. Small boards have no Tools button, so while there
- * is no message, it is Rules.
+ * is no message, it is Rules. A draft in play leads back to the editor.
  */
 function offerIn(state: State, say: Say) {
   const { words, lesson } = state;
   const { rules, done } = gameIn(state);
   const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
   const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isPlainSize(rules.spec);
-  return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
+  if (words.offer || isAsking) return words.offer ?? { act: 'how', label: say('how') };
+  return screenOf(state) === 'game' && isDraftInPlay(state)
+    ? { act: 'own', label: say('ownEdit') }
+    : null;
 }
 
 function drawMessageLine(
