@@ -40,6 +40,12 @@ function faultsOfCard() {
   const lacks = [];
   if (!isWithin(boxOf(card), whole))
     lacks.push(`the card lies at ${JSON.stringify(boxOf(card))} in ${innerHeight}`);
+  const [{ left, right, top, bottom }, board] = [
+    boxOf(card),
+    boxOf(document.querySelector('.board')),
+  ];
+  if (left < board.right && right > board.left && top < board.bottom && bottom > board.top)
+    lacks.push('the card is on the board');
   if (lines < 2 && body.scrollHeight > body.clientHeight) lacks.push(`${lines} lines are seen`);
   body.scrollTop = body.scrollHeight;
   if (boxOf(all).bottom > boxOf(body).bottom + 1) lacks.push('the last words cannot be reached');

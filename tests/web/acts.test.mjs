@@ -140,6 +140,13 @@ test('a digit closes a hint; selecting, notes and a setting do not, nor do half 
   assert.ok(!desk.state.lesson.isFolded); // rather than doing the step unseen
   desk.press('digit', { digit: 1, cells: [1], mode: 'notes' });
   assert.equal(desk.state.lesson, null);
+  step = { placements: [], eliminations: [{ cell: 1, digits: 2 }], nodes: [] };
+  teach();
+  for (const name of ['hint', 'hint']) desk.press(name);
+  const [asked] = desk.press('others');
+  desk.press('down');
+  desk.press(asked.then, { ...asked.with, answer: { steps: [step] } });
+  assert.deepEqual([desk.state.lesson.stage, desk.state.lesson.others], [2, null]); // too late
 });
 
 test('a game counts only the time its board is visible', () => {

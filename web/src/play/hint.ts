@@ -177,7 +177,7 @@ export const queuedActions: Record<string, Act> = {
     return result(
       state,
       ask('others', gameIn(state), 'gotOthers', {
-        with: { steps: lesson?.steps },
+        with: { steps: lesson?.steps, stage: lesson?.stage },
         slow: ['think'],
         isFree: true,
       }),
@@ -225,9 +225,9 @@ export const immediateActions: Record<string, Act> = {
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
     return finishMove(showMessage(updateGame(state, filled, page), words), page);
   },
-  gotOthers: (state, { answer, steps }) =>
+  gotOthers: (state, { answer, steps, stage }) =>
     result(
-      answer && state.lesson?.steps === steps
+      answer && state.lesson?.steps === steps && state.lesson?.stage === stage
         ? showMessage(withLesson(state, { ...(state.lesson as Lesson), others: answer.steps }), '')
         : state,
     ),
