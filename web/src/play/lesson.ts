@@ -661,14 +661,15 @@ export function stepSummary(step: Step, say: Say, nameOf: (technique: string) =>
     : say('stepOn', { name, digits });
 }
 
-/** Returns what a step does, in the notation of players: "r8c1<>4, r2c3<>4". */
+/** Returns what a step does first, in the notation of players: "r8c1<>4 …". */
 export function effectSummary({ placements, eliminations, candidates }: Step, say: Say) {
   const nameOf = (cell: number) => say('cellShort', placeIn(cell, Math.sqrt(candidates.length)));
   const placed = placements.map(({ cell, digit }) => `${nameOf(cell)}=${signed(digit)}`);
   const gone = eliminations.map(
     ({ cell, digits }) => `${nameOf(cell)}<>${digitsOf(digits).map(signed).join('')}`,
   );
-  return listText([...placed, ...gone], say);
+  const [first, ...others] = [...placed, ...gone];
+  return others.length > 0 ? `${first} \u2026` : first;
 }
 
 /** Returns a step as text. Adds the Eureka notation of a chain, or the claims of a net. */

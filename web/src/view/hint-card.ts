@@ -184,7 +184,7 @@ function makeOther(step: Step, index: number, state: State, symbols: string, say
   const isOurs = state.core.kinds[step.technique]?.isOurs;
   line.append(
     make('b', ...shownText(stepName(step, say, namesIn(state)), symbols, say)),
-    make('span.effect', ...shownText(effectSummary(step, say), symbols, say)),
+    make('span', ...shownText(effectSummary(step, say), symbols, say)),
     make('span', ratingText(say, step.tenths, isOurs, 'ourRating')),
   );
   return make('li', line);

@@ -9,8 +9,8 @@ import {
   hardestOf,
   isSingle,
   stepName,
+  effectSummary,
   groupSteps,
-  stepSummary,
   fullReason,
 } from '../play/lesson.ts';
 import { lastIndexOf } from '../play/walkthrough-actions.ts';
@@ -51,22 +51,19 @@ export function makeWalkthrough(say: Say) {
 
 type WalkthroughNav = ReturnType<typeof makeWalkthrough>;
 
-/** Returns a line of the list, which shows a step when pressed. */
-function makeLine(
-  at: number,
-  number: string,
-  name: string,
-  rating: string,
-  state: State,
-  say: Say,
-) {
-  const parts = [make('span', number), make('b', ...shownText(name, symbolsIn(state), say))];
-  if (rating) parts.push(make('span', rating));
-  return button('walkthroughTo', parts, 'step', String(at));
-}
+type Part = Node | string;
 
-const makeStepLine = (steps: Step[], at: number, rating: string, state: State, say: Say) =>
-  makeLine(at, String(at + 1), stepSummary(steps[at], say, namesIn(state)), rating, state, say);
+/** Returns a line of the list, which shows a step when pressed. */
+const makeLine = (at: number, number: string, name: Part[], ...facts: Part[]) =>
+  button('walkthroughTo', [make('span', number), make('b', ...name), ...facts], 'step', String(at));
+
+/** Returns the line of a step: technique, effect, rating. */
+function makeStepLine(steps: Step[], at: number, rating: string, state: State, say: Say) {
+  const shown = (text: string) => shownText(text, symbolsIn(state), say);
+  const effect = make('span', ...shown(effectSummary(steps[at], say)));
+  const name = shown(stepName(steps[at], say, namesIn(state)));
+  return makeLine(at, String(at + 1), name, effect, ...(rating ? [make('span', rating)] : []));
+}
 
 const ratedText = (
   { technique, tenths }: Step,
@@ -96,7 +93,7 @@ function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Sa
   const line =
     count === 1
       ? makeStepLine(steps, first, rating, state, say)
-      : makeLine(first, numbers, say('manySingles', { count }), rating, state, say);
+      : makeLine(first, numbers, [say('manySingles', { count })], make('span', rating));
   const whole = steps
     .slice(first, end)
     .flatMap((step, i) => makePaperText(step, first + i + 1, state, say));
