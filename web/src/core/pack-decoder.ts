@@ -99,6 +99,12 @@ function firstEquivalents(order: number, moves: number[][]) {
   });
 }
 
+function countDigits(mask: number) {
+  let count = 0;
+  for (; mask; mask &= mask - 1) count++;
+  return count;
+}
+
 /** Returns a function that reads the next solution. */
 function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof choiceDecoder>) {
   const housesOf: number[][] = Array.from({ length: order ** 2 }, () => []);
@@ -112,7 +118,7 @@ function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof cho
       let best = 0;
       let fewest = Infinity;
       for (let cell = 0; cell < solution.length && fewest > 1; cell++) {
-        const count = solution[cell] === 0 ? digitsOf(candidates(cell)).length : Infinity;
+        const count = solution[cell] === 0 ? countDigits(candidates(cell)) : Infinity;
         if (count >= fewest) continue;
         best = cell;
         fewest = count;

@@ -51,20 +51,22 @@ export type Say = {
   hasShortCells?: () => boolean;
 };
 
-/**
- * Returns the plural rules and the number format of a language, or of English if the browser does
- * not know the language. Numbers have the digits 0 to 9, as on the board.
- */
-function numbersOf(language: string) {
+/** Returns the language, or English if it is not valid. */
+function validLanguage(language: string) {
   try {
-    return {
-      plurals: new Intl.PluralRules(language),
-      numbers: new Intl.NumberFormat(language, { numberingSystem: 'latn' }),
-    };
+    return Intl.getCanonicalLocales(language)[0];
   } catch {
-    return numbersOf('en');
+    return 'en';
   }
 }
+
+/** Returns a function that makes a value when it is first asked for. */
+function lazily<Value>(make: () => Value) {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+const MIN_GROUPED = 1000; // smaller whole numbers are alike in all languages
 
 /**
  * Returns the function that looks up texts.
@@ -77,17 +79,23 @@ export function speaker(
   orderNow: () => number = () => 0,
   hasShortCells: () => boolean = () => false,
 ): Say {
-  const { plurals, numbers } = numbersOf(language);
+  const valid = validLanguage(language);
+  // browsers take milliseconds to make these, and the first screen needs neither
+  const plurals = lazily(() => new Intl.PluralRules(valid));
+  // numbers have the digits 0 to 9, as on the board
+  const numbers = lazily(() => new Intl.NumberFormat(valid, { numberingSystem: 'latn' }));
   const formOf = (key: string, count: string | number | undefined) =>
     (typeof count === 'number'
-      ? (words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`])
+      ? (words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`])
       : undefined) ?? words[key];
   const textOf = (key: string, { count, order = orderNow() }: Record<string, string | number>) =>
     (Number(order) > CHILD_ORDER ? formOf(`${key}.cells`, count) : undefined) ??
     formOf(key, count) ??
     key;
   const formatted = (value: string | number) =>
-    typeof value === 'number' ? numbers.format(value) : value;
+    typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value < MIN_GROUPED)
+      ? String(value)
+      : numbers().format(value);
   const say = (key: Key, values: Record<string, string | number> = {}) =>
     textOf(key, values).replace(/\{(\w+)\}/g, (place, name) =>
       name in values ? formatted(values[name]) : place,

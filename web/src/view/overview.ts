@@ -60,7 +60,7 @@ function isToBeAsked({ settings, times }: Profile) {
   return settings.streak === 'ask' && days.size >= DAYS_BEFORE_ASKING;
 }
 
-export function makeOverview({ say, locale }: Page) {
+export function makeOverview({ say }: Page) {
   const [name, note] = [make('b'), make('span')];
   const resume = button('level', '', 'option resume');
   resume.append(name, note);
@@ -69,9 +69,7 @@ export function makeOverview({ say, locale }: Page) {
     button('count', say('askNo'), 'plain', 'no'),
   ];
   const asking = make('div.asking', make('p', say('askCount')), yes, no);
-  const letter = dayFormatter(locale, { weekday: 'narrow' });
-  const first = firstWeekday(locale);
-  const days = range(WEEK, (i) => make('i', { 'data-letter': letter(SOME_MONDAY + first + i) }));
+  const days = range(WEEK, () => make('i'));
   const streak = make('span');
   const week = make('p.week', streak, make('span.weekdays', { 'aria-hidden': 'true' }, ...days));
   const facts = make('div.facts');
@@ -79,7 +77,7 @@ export function makeOverview({ say, locale }: Page) {
   const root = make('aside.overview', { 'aria-label': say('overview') });
   root.append(facts, resume, asking, week);
   return {
-    ...{ root, resume, name, note, asking, week, streak, days, first, facts, filled, bar },
+    ...{ root, resume, name, note, asking, week, streak, days, facts, filled, bar },
     /** What the overview and its facts were last drawn from. */
     ...{ drawnFrom: [], factsFrom: [] },
   };
@@ -88,15 +86,19 @@ export function makeOverview({ say, locale }: Page) {
 type Overview = ReturnType<typeof makeOverview>;
 
 /** Updates the days of this week: those with a solved puzzle of the day, and today. */
-function drawWeek({ week, streak, days, first }: Overview, state: State, { say }: Page) {
+function drawWeek({ week, streak, days }: Overview, state: State, { say, locale }: Page) {
   const { profile, time } = state;
+  const text = streakText(state, say);
+  hide(week, text === '');
+  if (text === '') return;
+  const letter = dayFormatter(locale, { weekday: 'narrow' });
+  const first = firstWeekday(locale);
   const today = dayOf(time.now);
   const done = new Set(Object.values(profile.days).flat());
   const start = today - ((weekdayOf(today) - first + WEEK) % WEEK);
-  const text = streakText(state, say);
-  hide(week, text === '');
   setText(streak, text);
   days.forEach((day, i) => {
+    set(day, 'data-letter', letter(SOME_MONDAY + first + i));
     toggle(day, 'data-done', done.has(start + i));
     toggle(day, 'data-today', start + i === today);
   });
@@ -108,7 +110,9 @@ function drawFacts({ facts, filled, bar, factsFrom }: Overview, state: State, pa
   const { profile, core } = state;
   const game = gameIn(state);
   const pack = packOfGame(game, page);
-  hide(facts, game.rules.order <= KIDS_ORDER);
+  const isForKids = game.rules.order <= KIDS_ORDER;
+  hide(facts, isForKids);
+  if (isForKids) return;
   setText(filled, filledText(game, say));
   fillBar(bar, game.entries.filter(Boolean).length, game.entries.length);
   if (!hasChanged(factsFrom, [pack.title, profile.times, core, game.rules])) return;

@@ -360,11 +360,12 @@ function scrollToCard(view: View, { lesson, walkthrough, exercise }: State, befo
   if (page.bounds.isEmbedded) return; // scrolling would move the page around the frame
   if ((walkthrough && !before?.walkthrough) || (exercise && !before?.exercise))
     screen.scrollIntoView();
-  if (lesson === before?.lesson || walkthrough) return;
-  if (!before?.lesson) view.scrollBefore = scrollY;
+  const last = before?.lesson ?? null;
+  if (lesson === last || walkthrough) return; // without a look at the layout, which takes time
+  if (!last) view.scrollBefore = scrollY;
   else if (!lesson) scrollTo(0, view.scrollBefore);
-  const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
-  for (const part of parts) part.scrollIntoView({ block: 'nearest' });
+  for (const part of lesson ? [card.panel] : [game, screen])
+    part.scrollIntoView({ block: 'nearest' });
 }
 
 /** Updates the board, the keys and the panels, if any field that they show has changed. */
