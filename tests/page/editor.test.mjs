@@ -43,7 +43,7 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
     [...document.querySelectorAll('.judge button:disabled')].map((one) => one.dataset.action);
   assert.deepEqual(await page.browser.eval(refused), ['solveOwn', 'stepOwn']); // it can be played
   await page.button('share');
-  await page.opened(/Only a puzzle with one solution gets a link/);
+  await page.opened(/Only a puzzle with exactly one solution can be shared/);
 
   await page.reload();
   await page.openEditor();
