@@ -187,7 +187,7 @@ pageTest('0.22 checks and hints work without WebAssembly', { wasm: false }, asyn
   assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
   assert.match(
     (await page.look()).message,
-    /WebAssembly is turned off.*Hint still fills in answers/,
+    /WebAssembly is turned off.*Hint can fill in answers/,
   );
   await page.cell(1);
   await page.digit(1);
