@@ -248,7 +248,11 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
   assert.equal(covered, 0, 'notes lie over a number');
   assert.equal(new Set(buttons).size, buttons.length, `${buttons}: two of one name`);
   await page.browser.click('.lesson .primary');
-  assert.equal(emptyCells((await page.unhinted()).digits).length, 11);
+  const empty = emptyCells((await page.unhinted()).digits);
+  assert.equal(empty.length, 11);
+  await page.cell(empty[4]);
+  await page.button('hint');
+  await page.until('the chosen square', (seen) => seen.digits[empty[4]] === SOLUTION[empty[4]]);
 });
 
 pageTest('2.05 2.10 2.12 explains a puzzle step by step, and back', nine, async (page) => {

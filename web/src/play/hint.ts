@@ -79,6 +79,14 @@ const hintText = ({ cell, digit }: { cell: number; digit: number }, state: State
 /** Asks for a random empty cell to fill. */
 const askToFill = (state: State) => result(state, ask('hint', gameIn(state), 'hinted'));
 
+/** Fills the selected cell, if it is empty; otherwise returns null. */
+function fillChosen(state: State, page: Page) {
+  const { entries, solution } = gameIn(state);
+  const cell = state.focus.selected ?? -1;
+  const answer = { status: 'ok', cell, digit: solution[cell] };
+  return entries[cell] === 0 ? immediateActions.hinted(state, { answer }, page) : null;
+}
+
 const withLesson = (state: State, lesson: Lesson | null): State => ({
   ...state,
   isPaused: false,
@@ -150,7 +158,7 @@ export const queuedActions: Record<string, Act> = {
       const { step } = exercise;
       return showLesson(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
     }
-    if (hasDirectHints(state)) return askToFill(state);
+    if (hasDirectHints(state)) return fillChosen(state, page) ?? askToFill(state);
     const what = { game: gameIn(state), last: state.focus.last };
     return result(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
