@@ -205,7 +205,7 @@ test('Tab goes from the board to buttons, keys and the rest, each with a visible
       if (!isSeen) unseen.push(name);
     }
     assert.deepEqual(met.slice(0, 10), [
-      'row 1, column 1, box 1, 1, given',
+      '1, given; row 1, column 1, box 1',
       'New',
       'Reset',
       'Hint',

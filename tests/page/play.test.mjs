@@ -27,8 +27,8 @@ pageTest('0.01 0.04 0.05 shows four boxes, and four buttons in order', {}, async
   assert.equal(seen.boards, 1);
   assert.equal(seen.digits, PUZZLE);
   assert.equal(seen.givens, [...PUZZLE].map((d) => (d === '0' ? '0' : '1')).join(''));
-  assert.equal(seen.names[0], 'row 1, column 1, box 1, 1, given');
-  assert.equal(seen.names[14], 'row 4, column 3, box 4, empty');
+  assert.equal(seen.names[0], '1, given; row 1, column 1, box 1');
+  assert.equal(seen.names[14], 'empty; row 4, column 3, box 4');
   const facts = await page.browser.eval(() => {
     const board = document.querySelector('[role=grid]');
     const colour = (row, col) =>

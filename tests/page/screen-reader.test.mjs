@@ -30,20 +30,21 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   assert.equal(await focus(page), '3');
   assert.equal((await page.look()).selected, cell);
   await page.press('Escape');
-  assert.match(await focus(page), /^row \d, column \d, box \d, empty$/);
+  assert.match(await focus(page), /^empty; row \d, column \d, box \d$/);
   assert.equal((await page.look()).selected, cell);
   await page.press('Escape'); // nothing is selected now, but a digit goes where the focus is
   assert.equal((await page.look()).selected, -1);
   await page.press('7');
   const seen = await page.look();
   assert.deepEqual([seen.digits[cell], seen.selected], ['7', cell]);
+  await hears(page, /^7$/);
   await page.browser.click(`[data-cell="${[...start].findIndex((digit) => digit !== '0')}"]`);
   await page.press('Enter');
   assert.match((await page.look()).message, /can't change it/);
   // while notes are on, the focus stays on the keys
   await page.cell(other);
   await page.press(' ', 'Enter', 'Enter', 'ArrowRight', 'Enter');
-  await page.until('notes', ({ names }) => /notes 1 2$/.test(names[other]));
+  await page.until('notes', ({ names }) => /notes 1 2;/.test(names[other]));
   await page.press('Escape', ' ', '9');
   assert.equal((await page.look()).digits[other], '9');
 
@@ -54,13 +55,13 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   await page.shows(puzzle);
   for (const at of open) {
     const [row, column] = [Math.floor(at / 4) + 1, (at % 4) + 1];
-    await tabTo(page, new RegExp(`^row ${row}, column ${column}, `));
+    await tabTo(page, new RegExp(`; row ${row}, column ${column}, `));
     await page.press('Enter');
     assert.equal(await focus(page), '1');
     for (let digit = 1; digit < SOLUTION[at]; digit++) await page.press('Tab');
     await page.press('Enter');
     // the focus is back on the board, and the square's name has its digit
-    await page.until('the square', async () => (await focus(page)).endsWith(`, ${SOLUTION[at]}`));
+    await page.until('the square', async () => (await focus(page)).startsWith(`${SOLUTION[at]};`));
   }
   await page.says(/Press Check/);
   await page.press('Enter');
@@ -145,7 +146,7 @@ engineTest('a hint or dialog keeps the focus inside, then returns it', {}, async
     page.browser.eval('document.activeElement.closest(".lesson") !== null'),
   );
   await page.press('Escape');
-  await page.until('the board', async () => /^row \d/.test(await focus(page)));
+  await page.until('the board', async () => /; row \d/.test(await focus(page)));
 
   const before = await focusAndDialogs();
   assert.deepEqual([before.open, before.top], ['', '']);
@@ -226,4 +227,17 @@ engineTest('Back closes a dialog or hint, and history stays short', {}, async (p
   assert.ok((await length()) <= before + 2, `${await length()} places`);
   await back();
   await waitFor('another page', () => page.browser.eval('!location.search').catch(() => false));
+});
+
+pageTest('the chosen square stays in sight at 400% zoom', nine, async (page) => {
+  await page.browser.resize(320, 256);
+  await page.cell(0);
+  for (let i = 0; i < 16; i++) {
+    await page.press(i < 8 ? 'ArrowDown' : 'ArrowRight');
+    const isSeen = await page.browser.eval(() => {
+      const { top, bottom } = document.activeElement.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.ok(isSeen, `move ${i + 1}`);
+  }
 });

@@ -19,7 +19,7 @@ import {
 } from './act.ts';
 import { deleteLast, typeSumDigit } from './editor-actions.ts';
 import { cageHelpText } from './cage-help.ts';
-import { finishMove } from './game-flow.ts';
+import { contentText, finishMove } from './game-flow.ts';
 import { tryAnswer } from './exercises.ts';
 import { lineHelpText } from './line-help.ts';
 import { showTip } from './tips.ts';
@@ -50,9 +50,13 @@ function clashText(state: State, cell: number | null, { say }: Page) {
   return broken ? brokenText(broken, game, say) : '';
 }
 
-/** Shows the game after an entry, with a message about a conflict or a tip. */
+/**
+ * Shows the game after an entry, with a message about a conflict or a tip. Announces what is in the
+ * last cell now.
+ */
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
-  const after = withFocus(updateGame(state, next, page), { last, nextMode: null });
+  const entered = withFocus(updateGame(state, next, page), { last, nextMode: null });
+  const after = last === null ? entered : announce(entered, contentText(next, last, page.say));
   const clash = clashText(after, last, page);
   return finishMove(clash ? showMessage(after, clash) : showTip(after, page), page);
 }

@@ -42,7 +42,6 @@ import {
   FIRST,
   KIDS_ORDER,
   OWN,
-  digitText,
   digitsOf,
   gameInPack,
   gridText,
@@ -53,6 +52,7 @@ import {
   placeIn,
   startGame,
 } from '../state/state.ts';
+import { signed } from '../text/step-markup.ts';
 import { verdictText } from './verdict.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
@@ -76,23 +76,21 @@ const reportMistakes = (state: State, message: string, isMarked: boolean, { say 
       : { act: 'check', label: say('showThem') },
   );
 
+/** Returns what is in a cell, as text: its digit, its notes, or that it is empty. */
+export function contentText({ entries, notes, centres }: Game, cell: number, say: Say) {
+  const digits = (mask: number) => ({ digits: digitsOf(mask).map(signed).join(' ') });
+  if (entries[cell]) return signed(entries[cell]);
+  if (notes[cell]) return say('noted', digits(notes[cell]));
+  return centres[cell] ? say('centred', digits(centres[cell])) : say('blank');
+}
+
 /** Describes a change: names the cell and its content, or the number of changed cells. */
 function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
   const [cell, ...others] = changedIn(before, after);
   if (cell === undefined) return say(`drawingChanged.${how}`);
   if (others.length > 0) return say(`manyChanged.${how}`, { count: others.length + 1 });
-  const { entries, notes, centres, rules } = after;
-  const digits = (mask: number) => ({
-    digits: digitsOf(mask).map(digitText).join(' '),
-  });
-  const noteText = notes[cell]
-    ? say('noted', digits(notes[cell]))
-    : centres[cell]
-      ? say('centred', digits(centres[cell]))
-      : say('blank');
-  const place = say('cell', placeIn(cell, rules.order));
-  const what = entries[cell] ? digitText(entries[cell]) : noteText;
-  return say(`cellChanged.${how}`, { place, what });
+  const place = say('cell', placeIn(cell, after.rules.order));
+  return say(`cellChanged.${how}`, { place, what: contentText(after, cell, say) });
 }
 
 /**

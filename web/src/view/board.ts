@@ -117,7 +117,7 @@ function placeNames(rules: Rules, say: Say) {
 function cellName(view: CellView, cell: number, place: string, say: Say) {
   const digit = view.entries[cell];
   const spoken = (one: number) => spokenName(one, view.symbols, say);
-  const parts = [place, digit ? spoken(digit) : say('blank')];
+  const parts = [digit ? spoken(digit) : say('blank')];
   const textOf = (mask: number) =>
     digitsOf(mask)
       .flatMap((one) => {
@@ -137,7 +137,7 @@ function cellName(view: CellView, cell: number, place: string, say: Say) {
   else if (view.clashing.has(cell)) parts.push(say('twice'));
   else if (view.broken.has(cell)) parts.push(say('broken'));
   if (view.marked.includes(cell)) parts.push(say('ringed'));
-  return listText(parts, say);
+  return say('cellNamed', { what: listText(parts, say), place });
 }
 
 /**

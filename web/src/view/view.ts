@@ -309,9 +309,15 @@ export type View = ReturnType<typeof makeView>;
 
 export const boardIn = ({ stage }: View) => stage.board?.root as HTMLElement;
 
-/** Moves the focus to a cell, if one is given. */
-export const focusCell = ({ stage }: View, cell: number | null) =>
-  cell !== null && stage.board?.cells[cell].focus({ preventScroll: true });
+/**
+ * Moves the focus to a cell, if one is given. In small windows, scrolls no further than to the
+ * nearest edge; in a frame not at all, because that would move the page around it.
+ */
+export function focusCell({ stage, page }: View, cell: number | null) {
+  const square = cell === null ? null : stage.board?.cells[cell];
+  square?.focus({ preventScroll: true });
+  if (!page.bounds.isEmbedded) square?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** Shakes a cell, or without one the board. */
 export const shakeCell = ({ stage: { board } }: View, cell: number | null) =>
