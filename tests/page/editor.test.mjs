@@ -161,7 +161,7 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.verdict(/^One solution/); // the draft is back
   await page.button('share');
   const { dialog } = await page.opened();
-  assert.match(dialog, /This page is a file on this device, so other devices can't open it/);
+  assert.match(dialog, /so other devices can't reach it/);
   assert.equal(await page.browser.eval('document.querySelector(".qr")'), null);
   const links = await page.browser.eval(() =>
     [...document.querySelectorAll('.share a')].map(({ textContent, target, rel, href }) => [

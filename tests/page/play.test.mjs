@@ -185,10 +185,7 @@ engineTest(
 
 pageTest('0.22 checks and hints work without WebAssembly', { wasm: false }, async (page) => {
   assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
-  assert.match(
-    (await page.look()).message,
-    /WebAssembly is turned off.*Hint can fill in answers/,
-  );
+  assert.match((await page.look()).message, /WebAssembly is turned off.*Hint can fill in answers/);
   await page.cell(1);
   await page.digit(1);
   await page.button('check');
