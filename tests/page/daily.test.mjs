@@ -37,10 +37,13 @@ pageTest('6.01 6.05 6.10 a link opens the puzzle that the command lists', phone,
   assert.deepEqual(page.browser.errors, []);
 });
 
-pageTest("a new 9x9 offers today's puzzle, a child's board does not", onPhone, async (page) => {
+pageTest("a child's board offers first steps, a new 9x9 today's puzzle", onPhone, async (page) => {
   const offered = () =>
-    page.browser.eval(() => document.querySelector('.overview .resume').checkVisibility());
-  assert.equal(await offered(), false);
+    page.browser.eval(() => {
+      const offer = document.querySelector('.overview .resume');
+      return offer.checkVisibility() && offer.dataset.action;
+    });
+  assert.equal(await offered(), 'firstSteps');
   await page.tap('[data-action="level"][data-value^="9x9"]');
   await page.level(/Gentle/);
   await page.tap('.overview .resume');

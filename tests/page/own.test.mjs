@@ -214,8 +214,11 @@ pageTest('0.24 first steps lead from three pictures to 4x4', { calm: true }, asy
     });
   const key = (name) => page.tap(`.first .key[aria-label="${name}"]`);
   const open = async (number) => {
-    await page.button('levels');
-    await page.tap('[data-action="firstSteps"]');
+    if (number === 1) await page.tap('.resume[data-action=firstSteps]');
+    else {
+      await page.button('levels');
+      await page.tap('.levels [data-action=firstSteps]');
+    }
     await page.opened(/^First steps/);
     return until(`board ${number}`, ({ board }) => board === `Board ${number} of 12`);
   };

@@ -8,7 +8,9 @@ import { clockText } from '../text/clock.ts';
 import { filledText } from './levels.ts';
 import { streakText, todayText } from './daily-calendar.ts';
 import { button, hasChanged, hide, make, set, setText, toggle } from './dom.ts';
+import { drawFour } from './first-steps-view.ts';
 import { drawBar, fillBar } from './mini.ts';
+import { find4x4Level } from '../play/first-steps-actions.ts';
 import { isUntouched } from '../state/game.ts';
 import { dayFormatter, dayOf, firstWeekday, weekdayOf } from '../state/day.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
@@ -34,7 +36,10 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
 /** True for a puzzle of an earlier day, which may have been begun. */
 const isOfOldDay = ({ day }: Game, today: number) => day !== undefined && day < today;
 
-/** Returns what else to play: a game to continue, or else today's puzzle, if not for children. */
+/**
+ * Returns what else to play: a game to continue; first steps, until a child has solved a puzzle; or
+ * today's puzzle, on larger boards.
+ */
 function offerOf(state: State, page: Page) {
   const { profile, time } = state;
   const { say, site, packs, bounds } = page;
@@ -47,9 +52,14 @@ function offerOf(state: State, page: Page) {
     const name = say('continueGame', { title: packOfGame(game, page).title });
     return { act, value, name, note: listText([...texts, filledText(game, say)], say) };
   }
+  if (bounds.isLocked) return undefined;
+  if (shown.pack === find4x4Level(packs)?.id)
+    return Object.keys(profile.solved).length > 0
+      ? undefined
+      : { act: 'firstSteps', value: '', name: say('firstSteps'), note: say('firstStepsNote') };
   const days = [shown.day, ...Object.values(profile.days).flat()];
   const isOffered = shown.rules.order > KIDS_ORDER && packs.some(({ id }) => id === shown.pack);
-  return bounds.isLocked || site.hide.includes('daily') || !isOffered || days.includes(today)
+  return site.hide.includes('daily') || !isOffered || days.includes(today)
     ? undefined
     : { act: 'playDay', value: String(today), name: say('today'), note: todayText(state, page) };
 }
@@ -63,7 +73,6 @@ function isToBeAsked({ settings, times }: Profile) {
 export function makeOverview({ say }: Page) {
   const [name, note] = [make('b'), make('span')];
   const resume = button('level', '', 'option resume');
-  resume.append(name, note);
   const [yes, no] = [
     button('count', say('askYes'), 'plain', 'yes'),
     button('count', say('askNo'), 'plain', 'no'),
@@ -148,6 +157,10 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   hide(resume, !offer);
   if (offer) {
     set(resume, 'data-action', offer.act);
+    const isForChild = offer.act === 'firstSteps';
+    const drawing = drawFour(profile.settings.pictures, [1, 2, 3, 0]);
+    resume.classList.toggle('line', isForChild);
+    resume.replaceChildren(...(isForChild ? [drawing] : []), name, note);
     set(resume, 'data-value', offer.value);
     setText(name, offer.name);
     setText(note, offer.note);
