@@ -1,6 +1,7 @@
 /**
  * motion.ts: animations, unless the player prefers reduced motion: a new digit appears, a full
- * house lights up cell by cell, an element shakes. The style animates leaves and hints.
+ * house lights up cell by cell, the boxes of a child's solved board hop, an element shakes. The
+ * style animates leaves and hints.
  */
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -19,6 +20,20 @@ export function showFilled(cells: HTMLElement[], filled: { cells: number[]; hous
         delay: i * CELL_DELAY,
       }),
     );
+}
+
+const BOX_DELAY = 150; // milliseconds from box to box
+
+/** Lets groups of cells hop, one after the other. */
+export function hop(cells: HTMLElement[], groups: number[][]) {
+  if (prefersReducedMotion()) return;
+  groups.forEach((group, i) => {
+    for (const cell of group)
+      cells[cell].firstElementChild?.animate(
+        { translate: ['0', '0 -18%', '0'] },
+        { duration: 350, delay: i * BOX_DELAY, easing: 'ease-out' },
+      );
+  });
 }
 
 export function shake(element: Element | undefined) {

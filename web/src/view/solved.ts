@@ -130,7 +130,9 @@ function fillWords(solved: Parts, state: State, page: Page) {
   const time = clockText(game.time);
   const dates = listText(dateTexts(state, page).filter(Boolean), say);
   toggle(solved.dialog, 'data-child', isForKids);
-  setText(solved.title, isForKids ? say('solvedTitle') : say('solvedIn', { time }));
+  const { name = '' } = state.players.find(({ id }) => id === state.me) ?? {};
+  const praised = name ? say('solvedName', { name }) : say('solvedTitle');
+  setText(solved.title, isForKids ? praised : say('solvedIn', { time }));
   setText(solved.praise, praiseOf(game, isOnOwn(game, state), page));
   solved.times.replaceChildren(...(isAmong ? drawTimeline(durations, game.time, say) : []));
   [...solved.row.children].forEach((leaf, i) =>

@@ -20,7 +20,7 @@ import { drawKeypad, keyRows, makeKeypad, fillKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
 import { lessonText } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
-import { shake, showFilled } from './motion.ts';
+import { hop, shake, showFilled } from './motion.ts';
 import { drawOverview, makeOverview } from './overview.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
 import { rulesToShow, cellViewOf } from './cell-view.ts';
@@ -220,7 +220,13 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
   const { lesson, lastHint, walkthrough, exercise, isPaused } = state;
   const board = boardFor(stage, state);
   drawBoard(board, cellViewOf(state));
+  const { rules, done } = gameIn(state);
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
+  if (before && done && !gameIn(before).done && rules.order <= KIDS_ORDER)
+    hop(
+      board.cells,
+      rules.houses.filter(({ kind }) => kind === 'box').map(({ cells }) => cells),
+    );
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // hints name cells by row and column
