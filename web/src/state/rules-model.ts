@@ -252,6 +252,10 @@ export const withBoxes = (houses: House[], numbers: number[]): House[] => [
   })),
 ];
 
+/** Returns the cells of each box. */
+export const boxesOf = ({ houses }: Rules) =>
+  houses.filter(({ kind }) => kind === 'box').map(({ cells }) => cells);
+
 /** Returns the cells of the box that contains a cell; only the cell if it is in no box. */
 export const boxAround = ({ houses }: Rules, cell: number) =>
   houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];

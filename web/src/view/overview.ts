@@ -36,13 +36,19 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
 /** True for a puzzle of an earlier day, which may have been begun. */
 const isOfOldDay = ({ day }: Game, today: number) => day !== undefined && day < today;
 
-/**
- * Returns what else to play: a game to continue; first steps, until a child has solved a puzzle; or
- * today's puzzle, on larger boards.
- */
+/** Returns whether to offer first steps: on the 4x4 level, until a puzzle is solved. */
+const isBeginner = ({ profile, exercise }: State, { packs, bounds }: Page) =>
+  !bounds.isLocked &&
+  !exercise &&
+  profile.level === find4x4Level(packs)?.id &&
+  Object.keys(profile.solved).length === 0;
+
+/** Returns what else to play: first steps, a game to continue, or today's puzzle. */
 function offerOf(state: State, page: Page) {
   const { profile, time } = state;
   const { say, site, packs, bounds } = page;
+  if (isBeginner(state, page))
+    return { act: 'firstSteps', value: '', name: say('firstSteps'), note: say('firstStepsNote') };
   const shown = gameIn(state);
   const today = dayOf(time.now);
   const waiting = isOfOldDay(shown, today) ? undefined : gameToContinue(profile, shown);
@@ -52,14 +58,9 @@ function offerOf(state: State, page: Page) {
     const name = say('continueGame', { title: packOfGame(game, page).title });
     return { act, value, name, note: listText([...texts, filledText(game, say)], say) };
   }
-  if (bounds.isLocked) return undefined;
-  if (shown.pack === find4x4Level(packs)?.id)
-    return Object.keys(profile.solved).length > 0
-      ? undefined
-      : { act: 'firstSteps', value: '', name: say('firstSteps'), note: say('firstStepsNote') };
   const days = [shown.day, ...Object.values(profile.days).flat()];
   const isOffered = shown.rules.order > KIDS_ORDER && packs.some(({ id }) => id === shown.pack);
-  return site.hide.includes('daily') || !isOffered || days.includes(today)
+  return bounds.isLocked || site.hide.includes('daily') || !isOffered || days.includes(today)
     ? undefined
     : { act: 'playDay', value: String(today), name: say('today'), note: todayText(state, page) };
 }
@@ -149,10 +150,9 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   const isAway = Boolean(lesson || editor || walkthrough || exercise || bounds.storageSuffix);
   hide(root, isAway);
   if (isAway) return;
-  const isNew =
-    !game.done &&
-    !lastHint &&
-    (isOfOldDay(game, dayOf(time.now)) || (isUntouched(game) && game.past.length === 0));
+  const isUnplayed =
+    isOfOldDay(game, dayOf(time.now)) || (isUntouched(game) && game.past.length === 0);
+  const isNew = !game.done && (isBeginner(state, page) || (!lastHint && isUnplayed));
   const offer = isNew ? offerOf(state, page) : undefined;
   hide(resume, !offer);
   if (offer) {

@@ -27,7 +27,7 @@ import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
 import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
-import { isPlainSize, type Rules } from '../state/rules-model.ts';
+import { boxesOf, isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
 import { drawingIn, gameIn, isDraftInPlay, namesIn, uncountedTime } from '../state/page.ts';
 import type { Page, State } from '../state/page.ts';
@@ -223,10 +223,7 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
   const { rules, done } = gameIn(state);
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
   if (before && done && !gameIn(before).done && rules.order <= KIDS_ORDER)
-    hop(
-      board.cells,
-      rules.houses.filter(({ kind }) => kind === 'box').map(({ cells }) => cells),
-    );
+    hop(board.cells, boxesOf(rules));
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // hints name cells by row and column
