@@ -6,7 +6,18 @@
  * The style measures a sheet in millimetres, which are scaled to the space on the screen or the
  * paper. The numbers are in a separate style sheet, for the reason in sizes.ts.
  */
-import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
+import {
+  actButton,
+  button,
+  group,
+  hasChanged,
+  hide,
+  make,
+  markSymbol,
+  set,
+  setText,
+  toggle,
+} from './dom.ts';
 import { drawFoundStep } from './learn.ts';
 import { drawPuzzle, printedSymbol } from './mini.ts';
 import { fillList, makeDialog, makeField, makeFurther, makeSelect, type Dialog } from './modal.ts';
@@ -151,16 +162,20 @@ function planOf(print: Print, state: State): Plan {
   return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
 }
 
-/** Returns the columns of a solution path. */
+/** Returns the columns of a solution path; they are measured again only if they may differ. */
 function pathsOf(
-  { page, dialog }: Print,
+  print: Print,
   state: State,
   found: PrintItem[],
   { room, across }: ReturnType<typeof pathLayout>,
 ) {
-  const symbols = symbolsOnPaper(state, found[0].game.rules);
-  const root = dialog.parentElement ?? document.body;
-  return layOutPath(found, room, across, state, page.say, symbols, root);
+  const { page, dialog, measuredFrom } = print;
+  if (hasChanged(measuredFrom, [jobIn(state)?.id, found.length, state.profile.paper])) {
+    const symbols = symbolsOnPaper(state, found[0].game.rules);
+    const root = dialog.parentElement ?? document.body;
+    print.paths = layOutPath(found, room, across, state, page.say, symbols, root);
+  }
+  return print.paths;
 }
 
 /** Returns the CSS for the sizes of a sheet. */
@@ -363,6 +378,9 @@ function makeParts(page: Page) {
     prints: make('div.prints'),
     /** The plan that the dialog shows, and its state. */
     shown: null as { state: State; plan: Plan } | null,
+    /** The columns of the last solution path, and what they were measured from. */
+    paths: [] as ColumnEntry[][][],
+    measuredFrom: [],
   };
 }
 
