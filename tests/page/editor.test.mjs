@@ -69,9 +69,12 @@ pageTest('2.01 2.09 3.14 a typed puzzle is judged, saved and played', {}, async 
     ),
   );
   await page.cell(1);
+  await page.until('the cell', ({ selected }) => selected === 1);
   await page.press('1');
+  const begun = `41${digitsOf(OWN).slice(2)}`;
+  await page.shows(begun);
   await page.reload();
-  assert.equal((await page.look()).digits, `41${digitsOf(OWN).slice(2)}`);
+  await page.shows(begun);
   await page.browser.click('.offer'); // Edit
   await page.there('[data-screen=own] .game');
   assert.equal((await page.look()).digits, digitsOf(OWN)); // the draft is still there

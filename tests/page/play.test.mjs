@@ -119,7 +119,7 @@ engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, asyn
   await typeInto(page, empty.slice(0, 3));
   const before = await page.look();
   await page.reload();
-  assert.equal((await page.look()).digits, before.digits);
+  await page.shows(before.digits);
   await typeInto(page, empty.slice(3));
   assert.equal((await page.look()).digits, SOLUTION);
   await page.press('Enter'); // Check, as the board is full
@@ -166,8 +166,7 @@ engineTest(
       await page.button('check');
       const before = await page.says(/right so far/);
       await page.reload();
-      seen = await page.look();
-      assert.equal(seen.digits, before.digits);
+      seen = await page.shows(before.digits);
       assert.match(seen.message, /Welcome back/);
       await page.browser.eval(() => {
         for (let i = 0; i < 11; i++) document.querySelector('[data-action=hint]').click();

@@ -91,7 +91,7 @@ pageTest('5.04 5.05 a second player is separate, and can be deleted', phone, asy
   await other.close();
   await page.reload();
   assert.equal(await who(page), 'Player: Player 1');
-  assert.equal((await page.look()).digits, first);
+  await page.shows(first);
 
   await page.tap('.who');
   await chooseMia(page);
