@@ -54,7 +54,7 @@ const STATES = {
 };
 
 const facts = () => {
-  const targets = [...document.querySelectorAll('main button, .cell, .contents a')].filter(
+  const targets = [...document.querySelectorAll('main button, .cell, summary')].filter(
     (element) => element.offsetParent !== null,
   );
   const boxes = (all) => all.map((element) => element.getBoundingClientRect());

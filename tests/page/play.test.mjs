@@ -67,7 +67,11 @@ pageTest('0.01 0.04 0.05 shows four boxes, and four buttons in order', {}, async
   assert.ok(facts.underBoard && facts.helpBelow);
   assert.equal(facts.inputs, 0);
   // the text below the game is about boards of this size
-  const help = () => page.browser.eval('document.querySelector("#help").innerText');
+  const help = () =>
+    page.browser.eval(() => {
+      for (const part of document.querySelectorAll('#help details')) part.open = true;
+      return document.querySelector('#help').innerText;
+    });
   const OF_FOUR = [
     /This board is smaller/,
     /Four numbers are already there/,
@@ -216,7 +220,7 @@ test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 the text below the game has t
     '9 rows, 9 columns',
     'This board is smaller',
     'How to play',
-    'Usage',
+    'More about playing',
     'Help',
     'About',
     'Change log',
