@@ -63,7 +63,7 @@ pageTest('0.01 0.04 0.05 shows four boxes, and four buttons in order', {}, async
   assert.equal(new Set(facts.colours).size, 4);
   assert.ok(facts.sameBox);
   assert.deepEqual(facts.buttons, ['New', 'Reset', 'Hint', 'Check']);
-  assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase', 'Show animals']);
+  assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase', 'Animals']);
   assert.ok(facts.underBoard && facts.helpBelow);
   assert.equal(facts.inputs, 0);
   // the text below the game is about boards of this size

@@ -23,8 +23,12 @@ import type { Loop } from '../update-loop.ts';
 type Clicks = Loop & {
   press: Press;
   lastTap: { cell: number; time: number; game: Game | null };
-  lastAction?: string; // of the button clicked last
+  /** The button pressed last: its action, and when and where it was pressed. */
+  lastPress: { action?: string; time: number; x: number; y: number };
 };
+
+const NEW_KEY_TIME = 400; // milliseconds in which a key that has just appeared takes no tap
+const FINGER_WIDTH = 24; // largest distance between two taps in one place, in pixels
 
 const EDGE_DISTANCE = 0.22; // in cells; a tap farther from the centre is at a side
 
@@ -105,6 +109,17 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
     act('select', { cell: null });
 }
 
+/** Returns whether a tap hits a button that has appeared under the finger after the last tap. */
+function hasJustAppeared({ press, lastPress }: Clicks, action: string | undefined, time: number) {
+  const { x, y } = press.at;
+  return (
+    press.down !== null &&
+    action !== lastPress.action &&
+    time - lastPress.time < NEW_KEY_TIME &&
+    Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH
+  );
+}
+
 function answerClick(clicks: Clicks, event: MouseEvent) {
   const { read, act, press } = clicks;
   const target =
@@ -112,10 +127,9 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
-  // the second tap of two is not meant for what has appeared under the finger
-  const isStray = event.detail > 1 && action !== clicks.lastAction;
-  clicks.lastAction = action;
-  if (isStray || consumeClick(press, event.timeStamp)) return;
+  const isNew = hasJustAppeared(clicks, action, event.timeStamp);
+  if (consumeClick(press, event.timeStamp) || isNew) return;
+  clicks.lastPress = { action, time: event.timeStamp, ...press.at };
   if (read().isPaused && target.closest('.pad')) act('pause');
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
@@ -123,6 +137,11 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
 }
 
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
-  const clicks: Clicks = { ...loop, press, lastTap: { cell: -1, time: 0, game: null } };
+  const clicks: Clicks = {
+    ...loop,
+    press,
+    lastTap: { cell: -1, time: 0, game: null },
+    lastPress: { time: 0, x: 0, y: 0 },
+  };
   root.addEventListener('click', (event) => answerClick(clicks, event));
 }

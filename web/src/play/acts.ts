@@ -25,7 +25,7 @@ import {
 import { gameOf } from '../state/profile.ts';
 import { filledBy } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';
-import { isSamePuzzle } from '../state/state.ts';
+import { KIDS_ORDER, isSamePuzzle } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
 const queued = {
@@ -67,12 +67,13 @@ export const acts: Record<string, Act> = {
 /** The names of the actions that wait until the core has answered earlier actions. */
 export const queuedActions = new Set(Object.keys(queued));
 
-/** Returns the sound of a win, a completed house or a digit. Returns nothing if sounds are off. */
+/** Returns the sound of a win, a completed house or a digit. Returns nothing if it is switched off. */
 function soundsOf(before: State, after: State): Effect[] {
   const [previous, game] = [before, after].map(({ profile }) => gameOf(profile));
-  if (!mayRing(after.profile.settings) || previous === game) return [];
-  const { cells, houses } = filledBy(previous, game);
+  if (previous === game) return [];
   const isWon = game.done && !previous.done && isSamePuzzle(previous, game);
+  if (!mayRing(after.profile.settings, isWon && game.rules.order <= KIDS_ORDER)) return [];
+  const { cells, houses } = filledBy(previous, game);
   if (!isWon && cells.length === 0) return [];
   return [{ do: 'sound', what: isWon ? 'win' : houses.length > 0 ? 'house' : 'place' }];
 }

@@ -65,6 +65,9 @@ export const immediateActions: Record<string, Act> = {
   /** Answers the question whether to show the clock and count days in a row. */
   count: (state, { value }) =>
     result(withSetting(withSetting(state, 'timer', value), 'streak', value)),
+  /** Switches sounds off, or those of a win on again. */
+  mute: (state) =>
+    result(withSetting(state, 'sounds', state.profile.settings.sounds === 'no' ? 'win' : 'no')),
   /** Switches to the next set of pictures, or back to digits. */
   pictures(state, _, page) {
     const next = nextSymbols(state.profile.settings);

@@ -24,7 +24,7 @@ const showBoard = (state: State, first: FirstSteps) =>
 
 /** Returns a sound effect, unless sounds are off. */
 const sound = ({ profile }: State, what: string): Effect[] =>
-  mayRing(profile.settings) ? [{ do: 'sound', what }] : [];
+  mayRing(profile.settings, what === 'win') ? [{ do: 'sound', what }] : [];
 
 export const queuedActions: Record<string, Act> = {
   /** Ends the first steps: opens a 4x4 puzzle with extra givens and with pictures. */

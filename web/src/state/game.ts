@@ -434,10 +434,14 @@ export function candidatesOf({ entries, rules }: Game) {
 }
 
 /** Returns the cells whose digit is also in a cell that they see. */
-export const clashesIn = ({ entries, rules }: Game) =>
-  entries.flatMap((digit, cell) =>
-    digit !== 0 && cellsSeen(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
+export const clashesIn = (game: Game) =>
+  game.entries.flatMap((digit, cell) =>
+    digit !== 0 && equalsSeen(game, cell).length > 0 ? [cell] : [],
   );
+
+/** Returns the cells with the same digit that a cell sees. */
+export const equalsSeen = ({ entries, rules }: Game, cell: number) =>
+  cellsSeen(rules)[cell].filter((other) => entries[other] === entries[cell]);
 
 /**
  * Returns the first house in which a cell's digit repeats: its kind, and its number among the
@@ -487,6 +491,15 @@ export function filledBy(before: Game, after: Game) {
     new Set(house.map((cell) => entries[cell])).size === house.length;
   const houses = cells.length === 0 ? [] : after.rules.houses.map((house) => house.cells);
   return { cells, houses: houses.filter(isWhole) };
+}
+
+/** Returns the cell that was filled last, or the first cell. */
+export function lastFilled({ entries, past }: Game) {
+  const old = [...past].reverse().find((board) => board.entries !== entries)?.entries ?? entries;
+  return Math.max(
+    entries.findIndex((digit, cell) => digit !== old[cell]),
+    0,
+  );
 }
 
 /** Returns the filled cells whose digit differs from the solution, if there is one. */

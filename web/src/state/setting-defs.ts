@@ -17,7 +17,7 @@ export const CHOICES = {
   sums: ['larger', 'always', 'never'],
   timer: ['no', 'yes'],
   streak: ['ask', 'no', 'yes'], // 'ask': no, but the page asks once
-  sounds: ['no', 'yes'],
+  sounds: ['win', 'no', 'yes'], // 'win': only when a child has won
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
   overlay: ['no', 'yes'],
@@ -50,8 +50,9 @@ export const hasShortCells = ({ naming }: Settings, grade: string | undefined) =
 export const marksClashes = ({ clashes }: Settings, order: number) =>
   clashes === 'yes' && order > KIDS_ORDER;
 
-/** True if the page may play sounds. In whiteboard view it never does. */
-export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall === 'no';
+/** True if the page may play a sound. In whiteboard view it never does. */
+export const mayRing = ({ sounds, wall }: Settings, isChildsWin: boolean) =>
+  wall === 'no' && (sounds === 'yes' || (sounds === 'win' && isChildsWin));
 
 /** True if pictures may replace numbers: on children's boards without constraints on numbers. */
 export const canShowPictures = ({ order, constraints }: Rules) =>

@@ -15,7 +15,7 @@ import {
   setText,
   toggle,
 } from './dom.ts';
-import { iconButton, makeIcon, type Icon } from './icons.ts';
+import { makeIcon, type Icon } from './icons.ts';
 import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
@@ -34,8 +34,8 @@ export const keyRows = (order: number) => (order <= TINTS ? 1 : order <= 16 ? 2 
 
 /** Returns the eraser of small boards, which is among the number keys. */
 function makeEraser(say: Say) {
-  const erase = iconButton('digit', 'erase', 'key erase', say('erase'));
-  erase.dataset.digit = '0';
+  const erase = makeTool('erase', say);
+  erase.classList.add('key', 'erase');
   return erase;
 }
 
@@ -76,7 +76,7 @@ export function makeKeypad(say: Say) {
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
     ),
     /** The key that switches to the next set of pictures. */
-    pictures: button('pictures', [make('span.sign')], 'key pictures'),
+    pictures: button('pictures', [make('span.sign'), make('span')], 'tool key pictures'),
     keys: [] as HTMLElement[],
     /** The number keys of the twin. */
     others: [] as HTMLElement[],
@@ -146,9 +146,10 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   const mode = modeIn(state);
   drawKeys(keypad, state, symbols);
   const next = symbolName(nextSymbols(state.profile.settings));
-  markSymbol(pictures.children[0], 1, next);
-  if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
-  set(pictures, 'aria-label', say(`show.${next}`));
+  const [sign, name] = pictures.children;
+  markSymbol(sign, 1, next);
+  if (next === 'digits') set(sign, 'data-letter', '1');
+  setText(name as HTMLElement, next === 'digits' ? say('kids.digits') : say(`pictures.${next}`));
   toggle(tools.undo, 'aria-disabled', past.length === 0);
   toggle(tools.redo, 'aria-disabled', future.length === 0);
   set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));

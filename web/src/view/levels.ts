@@ -14,7 +14,7 @@ import { button, make, replaceContent, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { drawFour } from './first-steps-view.ts';
-import { drawBar, drawBoard } from './mini.ts';
+import { drawBar, drawBoard, drawTree } from './mini.ts';
 import { makeDialog, makeFurther, makeGroup, makeLine, type Dialog } from './modal.ts';
 import { solvedInAll } from './statistics.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
@@ -121,6 +121,7 @@ function noteOf(own: Pack[], say: Say) {
 /** Returns the name of a kind. */
 function nameOf(kind: string, { spec, title }: Pack, say: Say) {
   if (kind === 'bigger') return say('kids.bigger');
+  if (kind === 'small+killer') return say('kids.sums');
   if (kind === 'large') return say('groupBig');
   return isPlainSize(spec) ? title : kindText(specWords(spec), say);
 }
@@ -193,6 +194,20 @@ function firstTiles({ profile: { settings, level } }: State, { say, packs }: Pag
   return [makeTile('firstSteps', '', first, say('firstSteps'), say('firstStepsNote')), ...levels];
 }
 
+/** Returns the player's tree, which has a leaf for each game won, golden for those without help. */
+function makeTree({ times }: Profile, say: Say) {
+  const all = Object.values(times);
+  const [count, golden] = [
+    all.reduce((sum, one) => sum + one.count, 0),
+    all.reduce((sum, one) => sum + one.alone, 0),
+  ];
+  const text = [
+    say(count > 0 ? 'treeLeaves' : 'treeNew', { count }),
+    ...(golden > 0 ? [say('treeGolden', { count: golden })] : []),
+  ].join(SEPARATOR);
+  return make('p.grown', drawTree(count, golden), make('span', text));
+}
+
 /** @param further  the row that shows further kinds, with an element for their tiles */
 function childrenGroup(state: State, page: Page, further: HTMLElement) {
   const { say, packs } = page;
@@ -201,7 +216,7 @@ function childrenGroup(state: State, page: Page, further: HTMLElement) {
   const tiles = [...firstTiles(state, page), ...makeKinds(bigger, state, page)];
   further.lastElementChild?.replaceChildren(...makeKinds(others, state, page));
   const shown = [
-    ...(tiles.length > 0 ? [make('div.tiles.four', ...tiles)] : []),
+    ...(tiles.length > 0 ? [make('div.tiles.four', ...tiles), makeTree(state.profile, say)] : []),
     ...(others.length > 0 ? [further] : []),
   ];
   return shown.length > 0 ? [make('h3', say('groupChildren')), ...shown] : [];

@@ -199,3 +199,35 @@ export function drawBars(values: number[], marked: number, label: string) {
     ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
   );
 }
+
+const TRUNK = 'M60 99V24M60 84Q36 70 24 50M60 76q24-12 36-32M60 58Q46 48 42 28M60 52q12-10 18-28';
+const SPIRAL = 2.4; // radians from leaf to leaf
+const SPARSE = 9; // number of leaves up to which they are large
+
+/** Returns a leaf of a tree, as a path outwards from its crown. */
+function leafPath(place: number, count: number) {
+  const most = Math.max(count, SPARSE);
+  const [far, size] = [Math.sqrt((place + 0.5) / most), 6 + 36 / Math.sqrt(most)];
+  const [across, up] = [Math.cos(SPIRAL * place), Math.sin(SPIRAL * place)];
+  const along = (by: number, aside: number) =>
+    [
+      60 + across * (40 * far + by * size) - up * aside * size,
+      42 + up * (26 * far + by * size) + across * aside * size,
+    ].map((one) => one.toFixed(1));
+  const [from, to] = [along(0, 0), along(0.8, 0)];
+  return `M${from}Q${along(0.4, 0.4)} ${to}Q${along(0.4, -0.4)} ${from}`;
+}
+
+/** Returns a tree with leaves, some of them golden. */
+export function drawTree(count: number, golden: number) {
+  const isGolden = (i: number) => (i * golden) % count < golden; // spread evenly
+  const leaves = range(count, (i) => i);
+  const pathOf = (some: number[]) => some.map((i) => leafPath(i, count)).join('');
+  return makeDrawing(
+    'svg.tree',
+    { viewBox: '0 0 120 100', 'aria-hidden': 'true' },
+    makeDrawing('path', { d: TRUNK }),
+    makeDrawing('path.leaves', { d: pathOf(leaves.filter((i) => !isGolden(i))) }),
+    makeDrawing('path.golden', { d: pathOf(leaves.filter(isGolden)) }),
+  );
+}

@@ -1,7 +1,7 @@
 /**
  * motion.ts: animations, unless the player prefers reduced motion: a new digit appears, a full
- * house lights up cell by cell, the boxes of a child's solved board hop, an element shakes. The
- * style animates leaves and hints.
+ * house lights up cell by cell, the boxes of a child's solved board hop, leaves fly, an element
+ * shakes. The style animates hints and dialogs.
  */
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -36,7 +36,33 @@ export function hop(cells: HTMLElement[], groups: number[][]) {
   });
 }
 
-export function shake(element: Element | undefined) {
+const TURN = 2.4; // radians from leaf to leaf, so that all directions occur
+
+/** Lets leaves burst from the middle of a cell, and fall. */
+export function burst(leaves: Iterable<Element>, from: Element) {
+  if (prefersReducedMotion()) return;
+  const { x, y, width } = from.getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + width / 2];
+  [...leaves].forEach((leaf, i) => {
+    const far = width * (0.8 + (i % 5) / 2);
+    const [across, up] = [far * Math.cos(TURN * i), far * Math.sin(TURN * i) - width];
+    leaf.animate(
+      [
+        { translate: `${left}px ${top}px`, scale: 0.3, opacity: 1, easing: 'ease-out' },
+        {
+          translate: `${left + across}px ${top + up}px`,
+          opacity: 1,
+          offset: 0.3,
+          easing: 'ease-in',
+        },
+        { translate: `${left + 1.5 * across}px 100vh`, rotate: `${400 - 100 * (i % 9)}deg` },
+      ],
+      { duration: 1600 + 50 * (i % 9) },
+    );
+  });
+}
+
+export function shake(element: Element | null | undefined) {
   if (prefersReducedMotion()) return;
   element?.animate(
     { translate: ['0', '-4px', '0', '4px', '0'] },

@@ -32,7 +32,7 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
   return {
     row: make('label.setting', make('span', say(`setting.${name}`)), box),
     show(choice: string) {
-      box.checked = choice === 'yes';
+      box.checked = choice === 'yes' || choice === 'win';
     },
   };
 }

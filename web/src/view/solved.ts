@@ -1,12 +1,12 @@
 /**
  * solved.ts: the card after a win, which leaves the finished board visible. It praises a child in
- * large words. Others see their time between their best and the typical one, the hardest technique
- * and the streak. Leaves fall for two seconds.
+ * large words, with sounds that can be switched off. Others see their time between their best and
+ * the typical one, the hardest technique and the streak. motion.ts lets the leaves fly.
  */
 import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
 import { button, hide, make, makeDrawing, set, setText, toggle } from './dom.ts';
-import { makeIcon } from './icons.ts';
+import { iconButton, makeIcon, setIcon } from './icons.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { hadMistakes } from '../state/game.ts';
 import { gameOf } from '../state/profile.ts';
@@ -17,7 +17,7 @@ import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
 import { listText, packOfGame, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
-const FALLING_LEAVES = 7;
+const FLYING_LEAVES = 24;
 const MAX_LEAVES = 10; // a child's leaves; a hint or a check costs one
 const MIN_TIMES = 2; // fewest times that a time is compared with
 
@@ -75,7 +75,7 @@ function makeParts({ say, bounds }: Page) {
     'solved',
     '',
     say('close'),
-    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(FALLING_LEAVES)),
+    make('div.burst', { 'aria-hidden': 'true' }, ...leaves(FLYING_LEAVES)),
     make('div', { id: 'solved-told' }, praise, date, times, row),
     technique,
     message,
@@ -85,9 +85,11 @@ function makeParts({ say, bounds }: Page) {
   // read by screen readers with the title
   set(dialog, 'aria-describedby', 'solved-told solved-counts');
   const title = dialog.querySelector('h2') as HTMLElement;
+  const mute = iconButton('mute', 'sound', 'close', say('setting.sounds'));
+  title.before(mute);
   return {
     ...{ dialog, title, date, praise, times, hints, prechecks, technique, hardest, show },
-    ...{ message, row, share, next },
+    ...{ message, row, share, next, mute },
   };
 }
 
@@ -147,7 +149,7 @@ function fillWords(solved: Parts, state: State, page: Page) {
 }
 
 function fillButtons(
-  { technique, show, share, next }: Parts,
+  { technique, show, share, next, mute }: Parts,
   { profile, core, panel }: State,
   { say, bounds: { task, isLocked } }: Page,
 ) {
@@ -158,4 +160,8 @@ function fillButtons(
   set(share, 'data-action', game.day === undefined ? 'share' : 'shareDay');
   hide(technique, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
   toggle(show, 'aria-disabled', !panel?.hardest);
+  const { sounds, wall } = profile.settings;
+  hide(mute, game.rules.order > KIDS_ORDER || wall === 'yes');
+  set(mute, 'aria-pressed', String(sounds !== 'no'));
+  setIcon(mute, sounds === 'no' ? 'muted' : 'sound');
 }

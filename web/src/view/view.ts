@@ -20,18 +20,18 @@ import { drawKeypad, keyRows, makeKeypad, fillKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
 import { lessonText } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
-import { hop, shake, showFilled } from './motion.ts';
+import { burst, hop, shake, showFilled } from './motion.ts';
 import { drawOverview, makeOverview } from './overview.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
 import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
 import { drawEditor, makeEditor } from './editor-panel.ts';
-import { filledBy } from '../state/game.ts';
+import { equalsSeen, filledBy, lastFilled } from '../state/game.ts';
 import { boxesOf, isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
 import { drawingIn, gameIn, isDraftInPlay, namesIn, uncountedTime } from '../state/page.ts';
 import type { Page, State } from '../state/page.ts';
-import { KIDS_ORDER } from '../state/state.ts';
+import { KIDS_ORDER, type Game } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import { rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
@@ -211,6 +211,17 @@ function boardFor(stage: BoardFrame, state: State) {
   return board;
 }
 
+/** Shows a move by motion: new digits, and on children's boards equal ones and a win. */
+function showChange(cells: HTMLElement[], before: Game, game: Game) {
+  const filled = filledBy(before, game);
+  showFilled(cells, filled);
+  const isForKids = game.rules.order <= KIDS_ORDER;
+  if (isForKids)
+    for (const cell of filled.cells.flatMap((one) => equalsSeen(game, one)))
+      shake(cells[cell].firstElementChild);
+  if (isForKids && game.done && !before.done) hop(cells, boxesOf(game.rules));
+}
+
 /**
  * Updates the board and its frame.
  * @param before  null after a change of rules
@@ -220,10 +231,7 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
   const { lesson, lastHint, walkthrough, exercise, isPaused } = state;
   const board = boardFor(stage, state);
   drawBoard(board, cellViewOf(state));
-  const { rules, done } = gameIn(state);
-  if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
-  if (before && done && !gameIn(before).done && rules.order <= KIDS_ORDER)
-    hop(board.cells, boxesOf(rules));
+  if (before) showChange(board.cells, gameIn(before), gameIn(state));
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // hints name cells by row and column
@@ -399,6 +407,17 @@ function drawGame(view: View, state: State, before: State | null) {
   drawOverview(view.overview, state, page);
 }
 
+const MAX_MISSING = 16; // leaves that do not fly after hints and checks
+
+/** Lets leaves fly from the last cell over the card of a win, if it has just opened. */
+function throwLeaves({ root, stage: { board } }: View, state: State, before: State | null) {
+  if (state.panel?.name !== 'solved' || before?.panel?.name === 'solved' || !board) return;
+  const game = gameIn(state);
+  const missing = Math.min(2 * (game.hints + game.prechecks), MAX_MISSING);
+  const leaves = [...root.querySelectorAll('.burst > *')];
+  burst(leaves.slice(missing), board.cells[lastFilled(game)]);
+}
+
 const hasToolChanged = (state: State, before: State | null) =>
   drawingIn(state)?.tool !== (before && drawingIn(before)?.tool);
 
@@ -419,6 +438,7 @@ export function drawView(view: View, state: State, before: State | null) {
   // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) root.replaceChildren(screen, ...beside);
   drawDialogs(view.dialogs, state, before);
+  throwLeaves(view, state, before);
   // after the dialogs, as closing one moves the focus, which the editor's board needs for keys
   if (state.editor && (hasToolChanged(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
