@@ -95,7 +95,7 @@ const rowsOf = () => {
   const rows = (name) => new Set(boxes(name).map(({ top }) => Math.round(top))).size;
   return {
     keys: rows('.key'),
-    tools: rows('.tool'),
+    tools: rows('.tools .tool'),
     actions: rows('.action'),
     foot: rows('.foot nav > *'),
     bottom: Math.max(...boxes('.key, .action, .board').map(({ bottom }) => bottom)),

@@ -255,7 +255,7 @@ function pageIn(browser) {
       await browser.click('.top [data-action="settings"]');
       await page.there('dialog.settings[open]');
       await page.choose(`set-${name}`, choice);
-      await browser.click('.settings [data-action="close"]');
+      await page.tap('.settings [data-action="close"]'); // where the first button was
       await page.closed();
     },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),

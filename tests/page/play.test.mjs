@@ -83,6 +83,71 @@ pageTest('0.01 0.04 0.05 shows four boxes, and four buttons in order', {}, async
   assert.match(await help(), /9 rows, 9 columns/);
 });
 
+/** In the page: records what is animated, by class; `window.moved` returns it once. */
+function recordMotion() {
+  const { animate } = Element.prototype;
+  let all = [];
+  Element.prototype.animate = function (...how) {
+    all.push(this.className.baseVal ?? this.className);
+    return animate.apply(this, how);
+  };
+  window.moved = (kind) => all.splice(0).filter((one) => one.includes(kind)).length;
+}
+
+pageTest('2.16 a child sees equal numbers shake, Check bounce and leaves fly', {}, async (page) => {
+  const moved = (kind) => page.browser.eval((of) => window.moved(of), kind);
+  const [first, ...rest] = emptyCells(PUZZLE);
+  const bounces = async () =>
+    (await page.styles('[data-action=check]', 'animationName')).includes('bounce');
+  await page.browser.eval(recordMotion);
+  await page.fill([[first, 1]]); // as the given beside it
+  await page.until('the repeat', ({ digits }) => digits[first] === '1');
+  assert.equal(await moved('digit'), 3); // it appears, and both shake
+  assert.equal(await bounces(), false);
+  await page.fill(rest.map((cell) => [cell, SOLUTION[cell]]));
+  await page.until('a full board', ({ digits }) => !digits.includes('0'));
+  assert.equal(await bounces(), true);
+  await page.fill([[first, SOLUTION[first]]]);
+  await page.shows(SOLUTION);
+  await moved('');
+  await page.button('check');
+  await solved(page);
+  assert.equal(await moved('icon'), 24);
+  await page.tap('.solved [data-action=mute]');
+  await page.there('.solved [data-action=mute][aria-pressed=false]');
+  await page.escape();
+  await page.button('levels');
+  const { dialog } = await page.opened(/leaf on your tree/);
+  assert.match(dialog, /1 leaf on your tree · 1 golden, solved without help/);
+});
+
+pageTest('a button that appears under a finger takes no tap for 400 ms', {}, async (page) => {
+  const taps = (pause) =>
+    page.browser.gesture([
+      ['move', '.gear[data-action=settings]'],
+      ...['down', 'up', 'down', 'up'].flatMap((kind) => [[kind], ['pause', pause]]),
+    ]);
+  await page.browser.resize(390, 844); // where the button that closes Settings is as high up
+  await taps(80);
+  await page.opened(/Settings/);
+  await page.browser.gesture([['pause', 500], ['down'], ['up']]);
+  await page.closed();
+});
+
+engineTest('a busy browser makes no long press of a tap', {}, async (page, engine, t) => {
+  if (engine === 'webkit') return t.skip("WebKit's driver is slow between down and up itself");
+  await page.browser.eval(() => {
+    const block = () => {
+      for (const end = performance.now() + 700; performance.now() < end;);
+    };
+    addEventListener('pointerdown', block);
+  });
+  const [cell] = emptyCells(PUZZLE);
+  await page.cell(cell);
+  await page.press('3');
+  await page.until('the digit', ({ digits }) => digits[cell] === '3');
+});
+
 /** Moves to empty cells by the arrow keys, row by row, and types their digits. */
 async function typeInto(page, cells) {
   await page.press('ArrowRight');

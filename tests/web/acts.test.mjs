@@ -583,6 +583,17 @@ test('5.09 moves make sounds only if set, and never in whiteboard view', () => {
   quiet.press('select', { cell: 0 });
   quiet.type(1);
   assert.deepEqual(heard(quiet), []);
+  const child = four(); // hears that the board is right, unless the sounds are muted
+  for (const muted of [false, true]) {
+    if (muted) child.press('mute');
+    child.press('again');
+    [...FOUR[1]].forEach((digit, cell) =>
+      child.press('digit', { digit: Number(digit), cells: [cell] }),
+    );
+    child.press('check');
+    child.answer({ wrong: [], solved: true });
+    assert.deepEqual(heard(child), muted ? [] : ['win']);
+  }
   const wall = six({ sounds: 'yes', wall: 'yes' }); // before a class
   wall.press('select', { cell: 0 });
   wall.type(1);

@@ -109,15 +109,20 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
     act('select', { cell: null });
 }
 
-/** Returns whether a tap hits a button that has appeared under the finger after the last tap. */
-function hasJustAppeared({ press, lastPress }: Clicks, action: string | undefined, time: number) {
+/**
+ * Returns whether a tap hits a button that has appeared under the finger after the last tap, and
+ * remembers the tap if not. Programs click without pressing.
+ */
+function isStray(clicks: Clicks, action: string | undefined, time: number) {
+  const { press, lastPress } = clicks;
+  if (!press.down) return false;
   const { x, y } = press.at;
-  return (
-    press.down !== null &&
+  const isNew =
     action !== lastPress.action &&
     time - lastPress.time < NEW_KEY_TIME &&
-    Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH
-  );
+    Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
+  if (!isNew) clicks.lastPress = { action, time, x, y };
+  return isNew;
 }
 
 function answerClick(clicks: Clicks, event: MouseEvent) {
@@ -127,9 +132,8 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
-  const isNew = hasJustAppeared(clicks, action, event.timeStamp);
-  if (consumeClick(press, event.timeStamp) || isNew) return;
-  clicks.lastPress = { action, time: event.timeStamp, ...press.at };
+  if (isStray(clicks, action, event.timeStamp)) return;
+  if (consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')

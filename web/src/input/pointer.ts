@@ -7,7 +7,8 @@ import { drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
-const LONG_PRESS = 450; // milliseconds until a press is long
+const LONG_PRESS = 400; // milliseconds until a press is long
+const LAST_CHANCE = 60; // further milliseconds for the end of a press to arrive in a busy browser
 const NEAR_CENTRE = 0.42; // largest distance from a cell's centre that counts as near, in cells
 const FOLD_DISTANCE = 24; // movement in pixels that pulls a hint's card down or up
 const PATH_STEP = 8; // largest distance between two points of a path, in pixels
@@ -76,6 +77,11 @@ function answerLongPress({ loop, down }: Press, target: Element) {
   down.isLong = true;
 }
 
+/** Lets a busy browser first report the end of a press that may be over already. */
+function awaitEnd(press: Press, target: Element) {
+  press.timer = setTimeout(answerLongPress, LAST_CHANCE, press, target);
+}
+
 /**
  * Draws to the cell under a point. A line enters a cell only near the cell's centre, so that lines
  * can be diagonal.
@@ -114,7 +120,7 @@ function beginPress(press: Press, { target, button, pointerId, clientX, clientY 
   if (button !== 0 || !(target instanceof Element)) return;
   if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
   if (!hasSingleSelection(press.loop.read()))
-    press.timer = setTimeout(answerLongPress, LONG_PRESS, press, target);
+    press.timer = setTimeout(awaitEnd, LONG_PRESS, press, target);
 }
 
 /** Follows a drag from cell to cell. */

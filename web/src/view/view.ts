@@ -217,8 +217,11 @@ function showChange(cells: HTMLElement[], before: Game, game: Game) {
   showFilled(cells, filled);
   const isForKids = game.rules.order <= KIDS_ORDER;
   if (isForKids)
-    for (const cell of filled.cells.flatMap((one) => equalsSeen(game, one)))
-      shake(cells[cell].firstElementChild);
+    for (const cell of filled.cells) {
+      const equals = equalsSeen(game, cell);
+      for (const one of equals.length > 0 ? [cell, ...equals] : [])
+        shake(cells[one].firstElementChild);
+    }
   if (isForKids && game.done && !before.done) hop(cells, boxesOf(game.rules));
 }
 
