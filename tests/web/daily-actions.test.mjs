@@ -137,7 +137,7 @@ test("6.02 winning today's puzzle marks the day, however it was opened; other pu
     other.answer(answer);
     assert.deepEqual(other.state.profile.days, {});
   }
-  const asked = (more) => won(more).wanted.length;
+  const asked = (more) => won(more).wanted.filter((effect) => effect.do === 'ask').length;
   assert.equal(asked({ packs: [{ ...pack, id: 'more' }] }), 0, 'of no level');
   assert.equal(asked({ site: siteOf({ hide: ['daily'] }) }), 0);
   assert.equal(
