@@ -136,6 +136,7 @@ pageTest('the second tap on Do it does not press Tools below it', lying, async (
   await mouse.click(x, y, { clickCount: 2 });
   await page.look();
   assert.equal(await page.browser.eval('document.querySelector("dialog[open]")'), null);
+  await page.browser.gesture([['pause', 400]]);
   await mouse.click(x, y);
   await page.opened(/^Tools/);
 });

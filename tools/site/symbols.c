@@ -86,7 +86,7 @@ void symbols_end(struct symbols *s)
 
 void put_symbol_words(const struct site *site, json_t *words)
 {
-    static const char *const keys[] = {"pictures", "each", "show"};
+    static const char *const keys[] = {"pictures", "each"};
     const json_t *host_words = json_object_get(site->words.file.root, "host");
     char key[40];
     if (!has_symbols(site))

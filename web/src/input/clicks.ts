@@ -23,8 +23,8 @@ import type { Loop } from '../update-loop.ts';
 type Clicks = Loop & {
   press: Press;
   lastTap: { cell: number; time: number; game: Game | null };
-  /** The button pressed last: its action, and when and where it was pressed. */
-  lastPress: { action?: string; time: number; x: number; y: number };
+  /** The button pressed last, and when and where. */
+  lastPress: { target?: Element; time: number; x: number; y: number };
 };
 
 const NEW_KEY_TIME = 400; // milliseconds in which a key that has just appeared takes no tap
@@ -113,15 +113,15 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
  * Returns whether a tap hits a button that has appeared under the finger after the last tap, and
  * remembers the tap if not. Programs click without pressing.
  */
-function isStray(clicks: Clicks, action: string | undefined, time: number) {
+function isStray(clicks: Clicks, target: Element, time: number) {
   const { press, lastPress } = clicks;
   if (!press.down) return false;
   const { x, y } = press.at;
   const isNew =
-    action !== lastPress.action &&
+    target !== lastPress.target &&
     time - lastPress.time < NEW_KEY_TIME &&
     Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
-  if (!isNew) clicks.lastPress = { action, time, x, y };
+  if (!isNew) clicks.lastPress = { target, time, x, y };
   return isNew;
 }
 
@@ -132,7 +132,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
-  if (isStray(clicks, action, event.timeStamp)) return;
+  if (isStray(clicks, target, event.timeStamp)) return;
   if (consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
