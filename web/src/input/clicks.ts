@@ -24,7 +24,7 @@ type Clicks = Loop & {
   press: Press;
   lastTap: { cell: number; time: number; game: Game | null };
   /** The button pressed last, and when and where. */
-  lastPress: { target?: Element; time: number; x: number; y: number };
+  lastPress: { target?: HTMLElement; time: number; x: number; y: number };
 };
 
 const NEW_KEY_TIME = 400; // milliseconds in which a key that has just appeared takes no tap
@@ -113,12 +113,13 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
  * Returns whether a tap hits a button that has appeared under the finger after the last tap, and
  * remembers the tap if not. Programs click without pressing.
  */
-function isStray(clicks: Clicks, target: Element, time: number) {
+function isStray(clicks: Clicks, target: HTMLElement, time: number) {
   const { press, lastPress } = clicks;
   if (!press.down) return false;
   const { x, y } = press.at;
   const isNew =
     target !== lastPress.target &&
+    target.dataset.action !== lastPress.target?.dataset.action &&
     time - lastPress.time < NEW_KEY_TIME &&
     Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
   if (!isNew) clicks.lastPress = { target, time, x, y };

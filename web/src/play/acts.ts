@@ -67,7 +67,7 @@ export const acts: Record<string, Act> = {
 /** The names of the actions that wait until the core has answered earlier actions. */
 export const queuedActions = new Set(Object.keys(queued));
 
-/** Returns the sound of a win, a completed house or a digit. Returns nothing if it is switched off. */
+/** Returns the sound of a win, a completed house or a digit, unless it is switched off. */
 function soundsOf(before: State, after: State): Effect[] {
   const [previous, game] = [before, after].map(({ profile }) => gameOf(profile));
   if (previous === game) return [];
