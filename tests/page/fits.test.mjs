@@ -8,7 +8,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILE_URL, NINE, PUZZLE, WINDOWS, emptyCells, firstOf, withPage } from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, WINDOWS } from './page.mjs';
+import { emptyCells, engineTest, firstOf, withPage } from './page.mjs';
 import { buildLonger, untranslated } from './pseudo.mjs';
 import { violations } from './violations.mjs';
 
@@ -266,6 +267,98 @@ const SCREENS = {
   },
 };
 
+/** In the page: lists what of board, keys and actions is out of view, and too small digits. */
+function outOfView() {
+  const seen = (at) =>
+    [...document.querySelectorAll(at)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+  const box = (one) => one.getBoundingClientRect();
+  const [low, right] = [innerHeight + 0.5, innerWidth + 0.5];
+  const isOut = (one) => box(one).top < 0 || box(one).bottom > low || box(one).right > right;
+  const isCut = (one) => box(one).top < low - 1.5 && box(one).bottom > low;
+  const [digit, word] = ['.board', '.action'].map((at) =>
+    parseFloat(getComputedStyle(document.querySelector(at)).fontSize),
+  );
+  const isTiny = document.querySelectorAll('.cell').length < 100 && digit < word - 0.1;
+  return [
+    ...[...seen('.frame, .key').filter(isOut), ...seen('.action').filter(isCut)].map(
+      (one) => `${one.className} ${one.textContent.slice(0, 9)} ends at ${box(one).bottom}`,
+    ),
+    ...(isTiny ? [`digits of ${digit}, words of ${word}`] : []),
+  ];
+}
+
+/** In the page: lists the choices that stick out of their cards. */
+const stickingOut = () =>
+  [...document.querySelectorAll('.settings .setting *')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const [inner, outer] = [one, one.closest('.setting')].map((at) => at.getBoundingClientRect());
+      return (
+        inner.right > outer.right + 1 ||
+        inner.left < outer.left - 1 ||
+        inner.bottom > outer.bottom + 1
+      );
+    })
+    .map((one) => one.textContent);
+
+/** Gives the page a size; WebKit counts its window's bars, too. */
+async function resize(page, width, height) {
+  await page.browser.resize(width, height);
+  const bars = await page.browser.eval((outer) => outer - innerHeight, height);
+  if (bars > 0) await page.browser.resize(width, height + bars);
+}
+
+engineTest('board and keys are whole in low windows, with large text too', {}, async (page) => {
+  const found = [];
+  const note = (all, where) => found.push(...all.map((one) => `${where}: ${one}`));
+  for (const size of ['normal', 'large']) {
+    await page.set('size', size);
+    for (const id of ['kids-4x4', '6x6-gentle', '9x9-expert', '16x16-easy']) {
+      await page.goto(firstOf(id).url);
+      for (const [w, h] of LOW) {
+        await resize(page, w, h);
+        await page.browser.eval('scrollTo(0, 0)');
+        note(await page.browser.eval(outOfView), `${size} ${id} ${w}x${h}`);
+      }
+    }
+    await press(page, 'settings');
+    await page.opened();
+    for (const [w, h] of LOW) {
+      await resize(page, w, h);
+      note(await page.browser.eval(stickingOut), `${size} settings ${w}x${h}`);
+    }
+    await page.escape();
+  }
+  assert.equal(found.join('\n'), '');
+
+  // the tools that are not in the keypad are in its dialog
+  await resize(page, 640, 330);
+  await page.goto(NINE.url);
+  const [cell] = emptyCells(NINE.start);
+  await page.cell(cell);
+  await page.digit(5);
+  await press(page, 'undo');
+  await press(page, 'more');
+  await page.tap('.spare [data-action=redo]');
+  await page.until('no dialog', ({ dialog, digits }) => !dialog && digits[cell] === '5');
+  await press(page, 'more');
+  await page.tap('.spare [data-digit="0"]');
+  await page.until('no digit', ({ dialog, digits }) => !dialog && digits[cell] === '0');
+
+  // after Hint, a tap and New, board and keys are still in view
+  await resize(page, 320, 568);
+  await press(page, 'hint');
+  await hasLesson(page);
+  await page.press('Escape');
+  await page.unhinted();
+  for (const act of [() => page.cell(cell), () => page.digit(5), () => press(page, 'new')]) {
+    await act();
+    assert.deepEqual(await page.browser.eval(outOfView), []);
+  }
+});
+
 /** Doubles the font size that the browser is set to. */
 async function enlarge(page) {
   const session = await page.browser.page.createCDPSession();
@@ -300,6 +393,8 @@ const [SMALL, PHONE, SIDE, DESK] = [
   [844, 390],
   [1280, 800],
 ];
+/** Windows zoomed to 200% or 300%, and phones. */
+const LOW = [[640, 400], [640, 330], [427, 267], [320, 568], SIDE, PHONE];
 const ids = isLong ? undefined : ['kids-4x4', '6x6-gentle', '9x9-expert'];
 const longer = { sizes: [PHONE], url: () => buildLonger({ ids }) };
 const WALKS =

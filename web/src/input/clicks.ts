@@ -139,6 +139,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
     act(action, { value });
+  if (target.closest('.spare')) act('close');
 }
 
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {

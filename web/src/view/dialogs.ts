@@ -7,6 +7,7 @@ import { clockText } from '../text/clock.ts';
 import { jobOfWalkthrough } from '../play/print-actions.ts';
 import { actButton, button, make, replaceContent, setText } from './dom.ts';
 import { makeTools } from './editor-view.ts';
+import { makeIcon } from './icons.ts';
 import { makeFirst } from './first-steps-view.ts';
 import { makeDaily } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
@@ -106,8 +107,18 @@ function makeProgress({ say }: Page): Dialog {
 
 /* ---- Contents of the lists ------------------------------------------------------------------- */
 
+/** Returns the tools that the keypad lacks where text is large and the window low. */
+function makeSpareTools({ say }: Page) {
+  const erase = makeLine('digit', '', say('erase'), '', makeIcon('erase'));
+  erase.dataset.digit = '0';
+  const others = (['redo', 'tints'] as const).map((tool) => makeLine(tool, '', say(tool), ''));
+  return make('div.stack.spare', erase, ...others);
+}
+
 /** Returns the tools as rows, each with its drawing, and below them the less common ones. */
-function toolOptions({ profile, core }: State, { say, site, bounds: { task, isLocked } }: Page) {
+function toolOptions({ profile, core }: State, page: Page) {
+  const { say, site, bounds } = page;
+  const { task, isLocked } = bounds;
   const isShown = profile.settings.overlay === 'yes';
   const hasCore = core.kind !== 'pack' && hasHints(task);
   const line = (action: Key, note: Key) => makeLine(action, '', say(action), say(note));
@@ -129,7 +140,8 @@ function toolOptions({ profile, core }: State, { say, site, bounds: { task, isLo
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
     ...(isPlainSize(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
   ];
-  return [make('div.stack', ...lines), makeFurther(say('moreTools'), make('div.stack', ...others))];
+  const further = makeFurther(say('moreTools'), make('div.stack', ...others));
+  return [makeSpareTools(page), make('div.stack', ...lines), further];
 }
 
 /** Returns the rules of the game beyond rows, columns and boxes, each with an example. */
