@@ -353,7 +353,8 @@ engineTest('board and keys are whole in low windows, with large text too', {}, a
   await hasLesson(page);
   await page.press('Escape');
   await page.unhinted();
-  for (const act of [() => page.cell(cell), () => page.digit(5), () => press(page, 'new')]) {
+  const start = () => press(page, 'new').then(() => page.says(/other game is saved/));
+  for (const act of [() => page.cell(cell), () => page.digit(5), start]) {
     await act();
     assert.deepEqual(await page.browser.eval(outOfView), []);
   }
