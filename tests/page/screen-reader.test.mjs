@@ -40,7 +40,7 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   await hears(page, /^7$/);
   await page.browser.click(`[data-cell="${[...start].findIndex((digit) => digit !== '0')}"]`);
   await page.press('Enter');
-  assert.match((await page.look()).message, /can't change it/);
+  assert.match(await focus(page), /^empty; /); // from a given, Enter leads on
   // while notes are on, the focus stays on the keys
   await page.cell(other);
   await page.press(' ', 'Enter', 'Enter', 'ArrowRight', 'Enter');
@@ -48,20 +48,30 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   await page.press('Escape', ' ', '9');
   assert.equal((await page.look()).digits[other], '9');
 
-  await page.set('stops', 'yes');
-  const open = [1, 6];
-  const puzzle = [...SOLUTION].map((digit, i) => (open.includes(i) ? '0' : digit)).join('');
-  await page.goto(`${FILE_URL}#puzzle=${puzzle}`);
-  await page.shows(puzzle);
-  for (const at of open) {
-    const [row, column] = [Math.floor(at / 4) + 1, (at % 4) + 1];
-    await tabTo(page, new RegExp(`; row ${row}, column ${column}, `));
+  // Tab and Enter alone: from a given on to the first empty square, which the player passes over,
+  // then from each digit on to the next
+  for (const [solution, open] of [
+    [NINE.solution, [3, 40, 80]],
+    [SOLUTION, [1, 6, 11]],
+  ]) {
+    const order = Math.sqrt(solution.length);
+    const puzzle = [...solution].map((digit, i) => (open.includes(i) ? '0' : digit)).join('');
+    await page.goto(`${FILE_URL}#puzzle=${puzzle}`);
+    await page.shows(puzzle);
+    const isAt = async (at) => {
+      const place = `; row ${Math.floor(at / order) + 1}, column ${(at % order) + 1}, `;
+      await page.until(place, async () => (await focus(page)).includes(place));
+    };
+    await tabTo(page, /; row 1, column 1, /);
     await page.press('Enter');
-    assert.equal(await focus(page), '1');
-    for (let digit = 1; digit < SOLUTION[at]; digit++) await page.press('Tab');
-    await page.press('Enter');
-    // the focus is back on the board, and the square's name has its digit
-    await page.until('the square', async () => (await focus(page)).startsWith(`${SOLUTION[at]};`));
+    await isAt(open[0]);
+    await page.press('Enter', ...Array(order).fill('Tab'));
+    for (const at of [...open.slice(1), open[0]]) {
+      await isAt(at);
+      await page.press('Enter', ...Array(solution[at] - 1).fill('Tab'), 'Enter');
+      await page.until('the digit', ({ digits }) => digits[at] === solution[at]);
+    }
+    if (order === 9) await page.opened().then(page.escape);
   }
   await page.says(/Press Check/);
   await page.press('Enter');
@@ -75,6 +85,41 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
       .join(' ');
   });
   assert.match(described, /All on your own.*Hints: 0 PreChecks: 0/);
+});
+
+engineTest('a level chosen by keys leaves the focus on the board', nine, async (page) => {
+  const isOnBoard = () =>
+    page.until('the board', () => page.browser.eval('document.activeElement.matches(".cell")'));
+  const goTo = (at) =>
+    page.browser.eval(
+      (selector) => document.querySelector(selector).focus({ focusVisible: true }),
+      at,
+    );
+  const level = () => page.browser.eval('document.querySelector(".menu").value');
+  await goTo('.menu');
+  const before = await level();
+  // the menu keeps its arrow keys, and Enter leaves it
+  await page.press('ArrowDown', 'ArrowDown');
+  assert.equal(await page.browser.eval('document.activeElement.className'), 'menu');
+  if ((await level()) === before) await page.press('Escape'); // it has opened
+  await page.press('Enter');
+  await isOnBoard();
+  for (const [opener, choice] of [
+    ['[data-action=new]'],
+    ['.sizes [data-action=level]'],
+    ['.sizes [data-action=levels]', 'dialog[open] [data-value="9x9-hard"]'],
+    ['.sizes [data-action=levels]', 'dialog[open] [data-action=playDay]'],
+  ]) {
+    await goTo(opener);
+    await page.press('Enter');
+    if (choice) {
+      await page.opened();
+      await goTo(choice);
+      await page.press('Enter');
+      await page.closed();
+    }
+    await isOnBoard();
+  }
 });
 
 pageTest('announces undo, redo and selections to screen readers', nine, async (page) => {

@@ -2,8 +2,10 @@
  * keyboard.ts: handles keys, using the table in ../state/keys.ts. Keys work wherever the focus is,
  * except in a dialog. So a digit typed after a click on Hint goes into the selected cell.
  *
- * The page does not handle the keys of browsers and screen readers: Tab, function keys, every key
- * with Alt, and keys with Ctrl or Meta that the game does not use. Players who dictate or press
+ * The page does not handle the keys of browsers and screen readers: function keys, every key with
+ * Alt, keys with Ctrl or Meta that the game does not use, and Tab, except after the last number key:
+ * from there it returns to the board, so that Tab and Enter are enough. A menu keeps its keys; Enter
+ * leaves it for the board. Players who dictate or press
  * keys by accident can switch off shortcuts that are single characters. Digits then work only on
  * the board.
  */
@@ -12,8 +14,8 @@ import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
 import { nextEmptyCell, cellTowards } from './arrow-keys.ts';
-import { moveKeypadFocus } from '../view/keypad.ts';
-import { boardIn, type View } from '../view/view.ts';
+import { isOnLastKey, moveKeypadFocus } from '../view/keypad.ts';
+import { boardIn, focusBoard, type View } from '../view/view.ts';
 import type { Loop } from '../update-loop.ts';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
@@ -67,6 +69,8 @@ const selectedCell = ({ read }: Keys) => read().focus.selected;
 /** Returns whether a button or a link has the focus. */
 const isOnControl = ({ page }: Keys) =>
   page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
+
+const isOnMenu = ({ page }: Keys) => page.activeElement instanceof HTMLSelectElement;
 
 /**
  * Moves from the selected cell to the cell that `findTarget` returns. If no cell is selected,
@@ -141,8 +145,9 @@ const handlers: Record<
   },
   /** Moves the focus to the number keys, or uses the tool in a cell. */
   enter(keys) {
-    const { read, act } = keys;
+    const { read, act, view } = keys;
     const cell = selectedCell(keys) ?? focusedCell(keys);
+    if (isOnMenu(keys)) return focusBoard(view);
     if (isOnControl(keys) || cell === null) return false;
     if (drawingIn(read())) act('mark', { cell, isKey: true });
     else act('enter', { cell });
@@ -162,6 +167,16 @@ const handlers: Record<
   },
 };
 
+/** Returns whether Tab leaves the number keys, to which Enter led, without a digit. */
+function skipsCell({ read, view }: Keys, { key, shiftKey }: KeyboardEvent) {
+  const { isAtKeys, selected } = read().focus;
+  const isEmpty = selected !== null && gameIn(read()).entries[selected] === 0;
+  return key === 'Tab' && !shiftKey && isAtKeys && isEmpty && isOnLastKey(view.keypad);
+}
+
+/** The keys that a menu handles. */
+const MENU_KEYS = [...UP, ...DOWN, 'ArrowLeft', 'ArrowRight', ' '];
+
 function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
@@ -169,9 +184,12 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
     if (scrollsBehind(event)) event.preventDefault();
     return;
   }
+  if (isOnMenu(keys) && MENU_KEYS.includes(event.key)) return;
   const most = drawingIn(read()) ? LARGEST_SUM_DIGIT : gameIn(read()).rules.order;
   const digit = digitOf(event, most);
-  const row = rowOf(event, digit !== null && digit > 0);
+  const row = skipsCell(keys, event)
+    ? { does: 'skip', what: {} }
+    : rowOf(event, digit !== null && digit > 0);
   const isOff =
     isSingleCharacter(event) && event.key !== ' ' && read().profile.settings.letters === 'no';
   if (!row || (isOff && (digit === null || focusedCell(keys) === null))) return;

@@ -135,6 +135,25 @@ function select(state: State, cell: number | null) {
   return cell === null ? result(chosen) : result(chosen, { do: 'focus', cell });
 }
 
+/** Returns the next empty cell, row by row and round the board, or `cell` if there is none. */
+function emptyAfter({ entries }: Game, cell: number) {
+  const at = [entries.indexOf(0, cell + 1), entries.indexOf(0)].find((empty) => empty >= 0);
+  return at ?? cell;
+}
+
+/**
+ * Moves the focus from the keypad back to the board: on to the next empty cell, so that Tab and
+ * Enter reach all of them, but not away from a digit that breaks a rule.
+ */
+function leaveKeys({ state, effects }: Next, cells: number[], page: Page) {
+  const [cell] = cells;
+  const game = gameIn(state);
+  const isOver = cells.length === 1 && game.entries[cell] > 0 && !state.editor;
+  const to = isOver && !clashText(state, cell, page) ? emptyAfter(game, cell) : cell;
+  const focus = to === cell ? { isAtKeys: false } : { selected: to, isAtKeys: false, note: 0 };
+  return result(withFocus(state, focus), ...effects, { do: 'focus' as const, cell: to });
+}
+
 /**
  * Clears a message that is about another cell. Also clears a message without a button if there is
  * help about the cage or line of the selected cell.
@@ -225,15 +244,11 @@ export const queuedActions: Record<string, Act> = {
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
       return chooseNote(state, cells, digit, page);
     const next = enterInMode(state, cells, digit, mode, page);
-    if (!focus.isAtKeys || mode !== 'digits') return next;
-    return result(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
-      do: 'focus',
-      cell: cells[0],
-    });
+    return focus.isAtKeys && mode === 'digits' ? leaveKeys(next, cells, page) : next;
   },
   /**
    * Handles Enter on a cell: enters the locked digit, or moves the focus to the keypad to choose
-   * one. On a full board, checks the puzzle.
+   * one. On a given, moves on to an empty cell. On a full board, checks the puzzle.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
@@ -242,8 +257,8 @@ export const queuedActions: Record<string, Act> = {
     if (!entries.includes(0) && !state.editor)
       return result(state, ask('check', gameIn(state), 'checked'));
     if (lockedDigit) return enterInMode(state, [cell], lockedDigit, modeIn(state), page);
-    if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
-      return refuse(state, page.say('isGiven'));
+    if (givens[cell] && !state.exercise && !state.editor && modeIn(state) !== 'tints')
+      return select(state, emptyAfter(gameIn(state), cell));
     const chosen = selected === cell ? keepHint(state) : select(state, cell).state;
     return result(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
@@ -293,6 +308,8 @@ export const immediateActions: Record<string, Act> = {
     const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsToAdvance(state) : 0));
     return result(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
+  /** Moves on from a cell that the player leaves empty. */
+  skip: (state) => select(state, emptyAfter(gameIn(state), state.focus.selected ?? 0)),
   letGo: (state, _, { say }) =>
     result(showMessage(withFocus(keepHint(state), { lockedDigit: 0 }), say('letGo'))),
 };

@@ -333,6 +333,13 @@ export function focusCell({ stage, page }: View, cell: number | null) {
   if (!page.bounds.isEmbedded) square?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** Moves the focus to the board's Tab stop, which selects that cell. Returns true. */
+export function focusBoard(view: View) {
+  const stop: HTMLElement | null = boardIn(view).querySelector('[tabindex="0"]');
+  stop?.focus();
+  return true;
+}
+
 /** Shakes a cell, or without one the board. */
 export const shakeCell = ({ stage: { board } }: View, cell: number | null) =>
   shake(cell === null ? board?.root : board?.cells[cell]);
@@ -441,7 +448,9 @@ export function drawView(view: View, state: State, before: State | null) {
   // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) root.replaceChildren(screen, ...beside);
   drawDialogs(view.dialogs, state, before);
-  throwLeaves(view, state, before);
+  // players at the keyboard start on the board; arrow keys go on in the menu of levels
+  const isStart = isOther && isByKeys && !state.panel && !state.editor && !state.lesson;
+  if (isStart && !held?.matches('select')) focusBoard(view);
   // after the dialogs, as closing one moves the focus, which the editor's board needs for keys
   if (state.editor && (hasToolChanged(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
