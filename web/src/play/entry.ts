@@ -150,8 +150,8 @@ function leaveKeys({ state, effects }: Next, cells: number[], page: Page) {
   const game = gameIn(state);
   const isOver = cells.length === 1 && game.entries[cell] > 0 && !state.editor;
   const to = isOver && !clashText(state, cell, page) ? emptyAfter(game, cell) : cell;
-  const focus = to === cell ? { isAtKeys: false } : { selected: to, isAtKeys: false, note: 0 };
-  return result(withFocus(state, focus), ...effects, { do: 'focus' as const, cell: to });
+  const next = withFocus(state, { selected: to, isAtKeys: false });
+  return result(next, ...effects, { do: 'focus', cell: to });
 }
 
 /**
