@@ -5,9 +5,8 @@
  * The page does not handle the keys of browsers and screen readers: function keys, every key with
  * Alt, keys with Ctrl or Meta that the game does not use, and Tab, except after the last number key:
  * from there it returns to the board, so that Tab and Enter are enough. A menu keeps its keys; Enter
- * leaves it for the board. Players who dictate or press
- * keys by accident can switch off shortcuts that are single characters. Digits then work only on
- * the board.
+ * leaves it for the board. Players who dictate or press keys by accident can switch off shortcuts
+ * that are single characters. Digits then work only on the board.
  */
 import { gameIn, drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
@@ -174,9 +173,6 @@ function skipsCell({ read, view }: Keys, { key, shiftKey }: KeyboardEvent) {
   return key === 'Tab' && !shiftKey && isAtKeys && isEmpty && isOnLastKey(view.keypad);
 }
 
-/** The keys that a menu handles. */
-const MENU_KEYS = [...UP, ...DOWN, 'ArrowLeft', 'ArrowRight', ' '];
-
 function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
@@ -184,7 +180,7 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
     if (scrollsBehind(event)) event.preventDefault();
     return;
   }
-  if (isOnMenu(keys) && MENU_KEYS.includes(event.key)) return;
+  if (isOnMenu(keys) && /Arrow|Page|Home|End| /.test(event.key)) return; // the menu's own keys
   const most = drawingIn(read()) ? LARGEST_SUM_DIGIT : gameIn(read()).rules.order;
   const digit = digitOf(event, most);
   const row = skipsCell(keys, event)

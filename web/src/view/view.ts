@@ -362,13 +362,12 @@ export function markReady({ root }: View) {
 }
 
 /**
- * Moves the focus if its element was hidden or removed, or has opened another game: to the hint's
- * next button, or without a hint to the board. Keyboard users get a cell there, so that arrow keys
- * work; with touch no cell is selected.
+ * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
+ * hint to the board. Keyboard users get a cell there, so that arrow keys work; with touch no cell is
+ * selected.
  */
-function keepFocus(view: View, held: Element | null, isByKeys: boolean, isOther: boolean) {
-  const isDone = isOther && held?.matches('.sizes *');
-  if (!held || held === document.body || (!isDone && held.getClientRects().length > 0)) return;
+function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
+  if (!held || held === document.body || held.getClientRects().length > 0) return;
   const { panel } = view.card;
   const board = boardIn(view);
   const next = panel.querySelector('.primary:not([hidden])');
@@ -443,7 +442,7 @@ export function drawView(view: View, state: State, before: State | null) {
   drawMessageLine(view.words, state, before, page);
   drawAnnouncement(view.announcement, state, before, page.say);
   const isOther = before !== null && gameIn(before).givens !== gameIn(state).givens;
-  keepFocus(view, held, isByKeys, isOther);
+  keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
   // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) root.replaceChildren(screen, ...beside);
