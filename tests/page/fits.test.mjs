@@ -405,6 +405,7 @@ const WALKS =
         mirrored: { sizes: [PHONE, DESK], url: () => buildLonger({ ids, isMirrored: true }) },
         // first steps do not yet fit with text twice as large
         large: { sizes: [SIDE, PHONE], without: 'first' },
+        setting: { sizes: [[320, 568], [640, 330], [640, 400], SIDE, PHONE] },
       }
     : { longer };
 if (isLong && ENGINE === 'chromium') {
@@ -422,6 +423,7 @@ for (const [name, { sizes, theme, without, url = () => FILE_URL }] of Object.ent
       const found = [];
       if (theme && theme !== 'light') await page.set('theme', theme);
       if (name === 'large') await enlarge(page);
+      if (name === 'setting') await page.set('size', 'large');
       for (const [screen, reach] of Object.entries(SCREENS)) {
         if (screen === without) continue;
         await reach(page);

@@ -133,7 +133,13 @@ function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) 
     const [sign, count] = key.children;
     markSymbol(sign, i + 1, symbols);
     setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
-    set(key, 'aria-label', isPicture(symbols) ? spokenName(i + 1, symbols, say) : null);
+    const name = isPicture(symbols) ? spokenName(i + 1, symbols, say) : digitText(i + 1);
+    const isCounted = left[i] !== undefined;
+    set(
+      key,
+      'aria-label',
+      isCounted ? say('keyLeft', { digit: name, count: Math.max(left[i], 0) }) : name,
+    );
     set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
     toggle(key, 'data-done', left[i] <= 0);
     set(key, 'aria-pressed', lockedDigit === 0 ? null : String(lockedDigit === i + 1));
