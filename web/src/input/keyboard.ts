@@ -13,7 +13,7 @@ import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
 import { nextEmptyCell, cellTowards } from './arrow-keys.ts';
-import { isOnLastKey, moveKeypadFocus } from '../view/keypad.ts';
+import { moveKeypadFocus } from '../view/keypad.ts';
 import { boardIn, focusBoard, type View } from '../view/view.ts';
 import type { Loop } from '../update-loop.ts';
 
@@ -167,10 +167,11 @@ const handlers: Record<
 };
 
 /** Returns whether Tab leaves the number keys, to which Enter led, without a digit. */
-function skipsCell({ read, view }: Keys, { key, shiftKey }: KeyboardEvent) {
+function skipsCell({ page, read, view }: Keys, { key, shiftKey }: KeyboardEvent) {
   const { isAtKeys, selected } = read().focus;
-  const isEmpty = selected !== null && gameIn(read()).entries[selected] === 0;
-  return key === 'Tab' && !shiftKey && isAtKeys && isEmpty && isOnLastKey(view.keypad);
+  const isEmpty = gameIn(read()).entries[selected ?? 0] === 0;
+  const isLast = view.keypad.keys.at(-1) === page.activeElement;
+  return key === 'Tab' && !shiftKey && isAtKeys && isEmpty && isLast;
 }
 
 function answerKey(keys: Keys, event: KeyboardEvent) {

@@ -168,8 +168,6 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
 
 export const focusKeypad = ({ keys }: Keypad) => keys[0]?.focus();
 
-export const isOnLastKey = ({ keys }: Keypad) => keys.at(-1) === document.activeElement;
-
 /**
  * Moves the focus between number keys by an arrow key. Returns false if no number key has the focus
  * or the key is not an arrow.
