@@ -329,3 +329,49 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
       }
     }
   }));
+
+/** In the page: lists chosen and other choices whose look does not differ by more than bold type. */
+const alike = () => {
+  const look = (one) => {
+    const [own, thumb] = [getComputedStyle(one), getComputedStyle(one, '::after')];
+    return [own.backgroundColor, own.borderColor, own.outlineStyle, thumb.insetInlineStart].join();
+  };
+  const isOn = (one) =>
+    one.matches('[aria-current], [aria-pressed=true], :checked, [data-same]:not([data-at])') ||
+    one.querySelector(':checked') !== null;
+  const kinds = ['.sizes .segment', '.tool', '.cell:not([data-at])', '.segments label', '.switch'];
+  return kinds.filter((kind) => {
+    const all = [...document.querySelectorAll(kind)].filter((one) => one.checkVisibility());
+    const off = new Set(all.filter((one) => !isOn(one)).map(look));
+    const on = all.filter(isOn).map(look);
+    return all.length > 0 && (on.length === 0 || on.some((one) => off.has(one)));
+  });
+};
+
+test('with forced colours dialogs have an edge, and choices are marked', () =>
+  withPage('chromium', { url: NINE.url }, async (page) => {
+    const session = await page.browser.page.createCDPSession();
+    for (const scheme of ['light', 'dark']) {
+      const features = [
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'forced-colors', value: 'active' },
+      ];
+      await session.send('Emulation.setEmulatedMedia', { features });
+      await page.cell([...NINE.start].findIndex((digit) => digit !== '0'));
+      if (scheme === 'light') await page.button('notes');
+      await page.there('.tool[aria-pressed=true]');
+      assert.deepEqual(await page.browser.eval(alike), [], scheme);
+      const ring = await page.browser.eval(
+        'getComputedStyle(document.querySelector("[data-at]")).outlineStyle',
+      );
+      assert.equal(ring, 'solid');
+      await page.button('settings');
+      await page.opened();
+      assert.deepEqual(await page.browser.eval(alike), [], scheme);
+      const edge = await page.browser.eval(
+        'getComputedStyle(document.querySelector("dialog[open]")).borderTopWidth',
+      );
+      assert.equal(edge, '1px');
+      await page.escape();
+    }
+  }));
