@@ -3,8 +3,8 @@
  * except in a dialog. So a digit typed after a click on Hint goes into the selected cell.
  *
  * The page does not handle the keys of browsers and screen readers: function keys, every key with
- * Alt, keys with Ctrl or Meta that the game does not use, and Tab, except after the last number key:
- * from there it returns to the board, so that Tab and Enter are enough. A menu keeps its keys; Enter
+ * Alt, keys with Ctrl or Meta that the game does not use, and Tab. Only after the last number key
+ * does Tab return to the board, so that Tab and Enter are enough. A menu keeps its keys; Enter
  * leaves it for the board. Players who dictate or press keys by accident can switch off shortcuts
  * that are single characters. Digits then work only on the board.
  */

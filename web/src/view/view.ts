@@ -363,8 +363,8 @@ export function markReady({ root }: View) {
 
 /**
  * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
- * hint to the board. Keyboard users get a cell there, so that arrow keys work; with touch no cell is
- * selected.
+ * hint to the board. Keyboard users get a cell there, so that arrow keys work; with touch no cell
+ * is selected.
  */
 function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
   if (!held || held === document.body || held.getClientRects().length > 0) return;
