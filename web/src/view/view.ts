@@ -447,6 +447,7 @@ export function drawView(view: View, state: State, before: State | null) {
   // only after the first drawing, so that nothing moves
   if (screen.parentNode === null) root.replaceChildren(screen, ...beside);
   drawDialogs(view.dialogs, state, before);
+  throwLeaves(view, state, before);
   // players at the keyboard start on the board; arrow keys go on in the menu of levels
   const isStart = isOther && isByKeys && !state.panel && !state.editor && !state.lesson;
   if (isStart && !held?.matches('select')) focusBoard(view);
