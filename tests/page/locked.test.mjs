@@ -77,7 +77,7 @@ pageTest(
     const choices = await page.browser.eval(() =>
       [...document.querySelectorAll('dialog[open] button')].map((b) => b.dataset.action),
     );
-    assert.deepEqual(choices, ['mute', 'close', 'again', 'result']);
+    assert.deepEqual(choices, ['mute', 'close', 'result', 'again']);
     await page.button('again');
     await isOpen('it again', start);
     await page.button('undo');

@@ -1,49 +1,69 @@
-/** Results as codes: encoded, decoded, misreadings detected, and a class's results as a table. */
+/** Results as codes: encoded, decoded, misreadings detected, and the lines of a class read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
+import { FOUR, deskWith, profileOf, puzzle } from './desk.mjs';
 import {
   CODE_CHARACTERS,
-  codeOf,
+  levelNumber,
   lineOfFile,
+  outcomeOf,
+  resultCode,
   resultFile,
   resultFrom,
   resultsIn,
 } from '#src/state/result.js';
 
-const MOST = { puzzle: 2 ** 30 - 1, order: 31, seconds: 2 ** 17 - 1, hints: 255, checks: 255 };
-const SOME = { puzzle: 123456789, order: 9, seconds: 754, hints: 3, checks: 1 };
-const RESULTS = [
-  SOME,
-  MOST,
-  { puzzle: 0, order: 1, seconds: 0, hints: 0, checks: 0 },
-  ...Array.from({ length: 60 }, (_, i) => ({
-    puzzle: (i * 7919 * 104729) % 2 ** 30,
-    order: 1 + (i % 25),
-    seconds: i * 37,
-    hints: i % 7,
-    checks: i % 5,
-  })),
+const TASK = { level: 'own', words: 'fox', first: 0, count: 5, each: false, hints: true };
+const GAMES = [
+  { time: 12000, hints: 0 },
+  { time: 252000, hints: 2 },
+  { time: 754000, hints: 9 },
+  { time: 9e6, hints: 1 },
+  { time: 0, hints: 5 },
+];
+/** What a code says of these games: rounded times, and at most 6 hints. */
+const SHOWN = [
+  [10, 0],
+  [250, 2],
+  [780, 6],
+  [4860, 1],
+  [0, 5],
 ];
 
-test('encodes a result in sixteen unambiguous letters and digits, and decodes it', () => {
-  for (const result of RESULTS) {
-    const code = codeOf(result);
-    assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
-    assert.deepEqual(resultFrom(code), result);
-    assert.deepEqual(resultFrom(code.toLowerCase().replaceAll('-', ' ')), result);
+/** Returns the code of a pupil who has solved these puzzles of a task. */
+function codeFor(who, numbers = [0, 1, 2, 3, 4], task = TASK) {
+  const outcomes = Object.fromEntries(numbers.map((i) => [i, outcomeOf(GAMES[i % 5])]));
+  const profile = { ...profileOf(puzzle('4x4', FOUR)), outcomes };
+  return resultCode({ profile, players: [{ id: '', name: who }], me: '' }, task);
+}
+
+test('a code for all class puzzles has the level and each time and number of hints', () => {
+  const code = codeFor('');
+  assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/);
+  const { level, outcomes } = resultFrom(code);
+  assert.equal(level, levelNumber('own'));
+  assert.deepEqual(outcomes, SHOWN);
+  assert.deepEqual(resultFrom(code.toLowerCase().replaceAll('-', ' ')).outcomes, SHOWN);
+  const partly = resultFrom(codeFor('', [0, 3])).outcomes;
+  assert.deepEqual(partly, [SHOWN[0], null, null, SHOWN[3], null]);
+  for (const count of [1, 2, 3, 10, 20, 30, 99]) {
+    const long = resultFrom(codeFor('', [count - 1], { ...TASK, count }));
+    assert.equal(long.outcomes.length, Math.min(count, 30));
   }
-  assert.deepEqual(resultFrom(codeOf({ ...SOME, hints: 999, seconds: 1e9 })), {
-    ...SOME,
-    hints: 255,
-    seconds: 2 ** 17 - 1,
-  });
+});
+
+test('codes differ by the word of the task and by the name', () => {
+  const all = [codeFor('Ada'), codeFor('Tom'), codeFor('Ada', [0], { ...TASK, words: 'owl' })];
+  const tasks = all.map((code) => resultFrom(code).task);
+  assert.equal(tasks[0], tasks[1]);
+  assert.notEqual(tasks[0], tasks[2]);
+  assert.notEqual(all[0], all[1]);
 });
 
 test('5.07 detects every single wrong character and every swap of two', () => {
   let tried = 0;
-  for (const result of RESULTS) {
-    const code = [...codeOf(result).replaceAll('-', '')];
+  for (const whole of ['', 'Ada', 'Tom'].map((who) => codeFor(who))) {
+    const code = [...whole.replaceAll('-', '')];
     for (let i = 0; i < code.length; i++) {
       for (const sign of CODE_CHARACTERS)
         if (sign !== code[i]) {
@@ -60,44 +80,62 @@ test('5.07 detects every single wrong character and every swap of two', () => {
         }
     }
   }
-  assert.ok(tried > RESULTS.length * 16 * 30);
+  assert.ok(tried > 3 * 20 * 30);
+});
+
+test('5.07 reads the codes of earlier pages, which were for one puzzle', () => {
+  const outcomesOf = (code) => resultFrom(code)?.outcomes;
+  assert.deepEqual(outcomesOf('3E4M-KXMR-NNDR-YBDC'), [[754, 3]]);
+  assert.deepEqual(outcomesOf('e4r5 qwgs 6xg9 d9sz'), [[2 ** 17 - 1, 255]]);
+  assert.equal(resultFrom('3E4M-KXMR-NNDR-YBDC').task, 123456789);
+  assert.equal(resultFrom('3E4M-KXMR-NNDR-YBCD'), null);
 });
 
 test('refuses text that is not a result code', () => {
-  const code = codeOf(SOME);
+  const code = codeFor('');
   for (const bad of ['', 'Mia', code.slice(1), `${code}2`, code.replace(/.$/, '0'), 'é'.repeat(16)])
     assert.equal(resultFrom(bad), null, bad);
   // sixteen characters with a right checksum, but of no puzzle
   assert.equal(resultFrom('2222-2222-2222-2222'), null);
 });
 
-test("5.08 reads a class's lines, drops repeats, and numbers results of the same name", () => {
-  const [one, other] = [codeOf(SOME), codeOf({ ...SOME, seconds: 99 })];
+test("5.08 reads a class's lines, drops repeats, and says what is wrong in which line", () => {
+  const [code, part, old] = [codeFor('Mia K.'), codeFor('', [0, 1]), '3E4M-KXMR-NNDR-YBDC'];
   const rows = resultsIn(
     [
-      `Mia ${one}`,
-      `  Mia ${one}`,
-      `Mia, ${other}`,
-      `Tom ${one.replaceAll('-', ' ')}`,
-      one,
+      `Mia ${code}`,
+      `  Mia ${code}`,
+      `${part} Tom`,
+      `Kowalski, Mia: ${code.replaceAll('-', ' ')}`,
       '',
+      `Tom ${code}`,
+      `Eve ${codeFor('Zoe')}`,
+      old,
       'Eve',
+      'Eve 4b',
+      `Eve ${code.slice(0, -5)}`,
+      `Eve ${code.slice(0, -1)}2`,
     ].join('\n'),
   );
   assert.deepEqual(
-    rows.map(({ who, result }) => [who, result?.seconds]),
+    rows.map(({ line, who, fault, other, result }) => [line, who, fault, other, !!result]),
     [
-      ['Mia', 754],
-      ['Mia (2)', 99],
-      ['Tom', 754],
-      ['', 754],
-      ['', undefined],
+      [1, 'Mia', false, 'Mia', true],
+      [3, 'Tom', false, 'Tom', true],
+      [4, 'Kowalski Mia', 'same', 'Mia', true],
+      [6, 'Tom', 'same', 'Mia', true],
+      [7, 'Eve', 'owner', 'Eve', true],
+      [8, '8.', false, '8.', true],
+      [9, '9.', 'none', '9.', false],
+      [10, '10.', 'none', '10.', false],
+      [11, '11.', 'short', '11.', false],
+      [12, '12.', 'wrong', '12.', false],
     ],
   );
 });
 
 test('turns a result file into a line, and refuses other files', () => {
-  const code = codeOf(SOME);
+  const code = codeFor('Mia');
   assert.equal(lineOfFile(resultFile('Mia  B.', code)), `Mia B. ${code}`);
   for (const bad of ['', '{', 'null', '{}', '{"version":3}', resultFile('Mia', 'no code'), '[]'])
     assert.equal(lineOfFile(bad), null, bad);
@@ -114,9 +152,8 @@ test('shows a result only after the win; reads result files and names the others
   winner.press('result');
   assert.equal(winner.state.panel.name, 'result');
   const [{ text }] = winner.press('copyResult');
-  const { seconds, hints, checks, order } = resultFrom(text);
-  assert.deepEqual([seconds, hints, checks, order], [61, 2, 0, 4]);
-  assert.deepEqual(winner.press('saveResult'), [{ do: 'give', what: 'saveResult' }]);
+  assert.deepEqual(resultFrom(text).outcomes, [[60, 2]]);
+  assert.deepEqual(winner.press('saveResult'), [{ do: 'give', what: 'saveResult', code: text }]);
 
   desk.press('results');
   desk.press('typed', { text: `Tom ${text}` });

@@ -180,13 +180,13 @@ const handlers: {
   sound: ({ sounds }, { what }) => playSound(sounds, what),
   nudge: ({ view }, { cell }) => shakeCell(view, cell),
   /** Saves a file for the player. Some files are made by the core, which takes a while. */
-  give({ files }, { what, task }, loop) {
+  give({ files }, effect, loop) {
     const state = loop.read();
     const deliver = ([file, content, type]: string[]) => {
       download(document, file, content, type);
       loop.runNow('given', { file });
     };
-    const produced = files[what](state.profile, gameIn(state).pack, state, task);
+    const produced = files[effect.what](state.profile, gameIn(state).pack, state, effect);
     return produced instanceof Promise ? produced.then(deliver) : deliver(produced);
   },
   copy: (_, effect, loop) => copyText(effect, loop),

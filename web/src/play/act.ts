@@ -38,7 +38,7 @@ export type Effect =
   | { do: 'sound'; what: string }
   | { do: 'copy'; text: string; message: string }
   | { do: 'share'; text: string; message: string }
-  | { do: 'give'; what: string; task?: TaskOptions }
+  | { do: 'give'; what: string; task?: TaskOptions; code?: string }
   | {
       do: 'people';
       how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll';

@@ -9,6 +9,7 @@ import { isNewTo } from './kinds.ts';
 import { initialState, type State } from '../state/page.ts';
 import { canShowPictures, settingsFrom } from '../state/setting-defs.ts';
 import { LAYERS, draftOf, isBlank, item } from '../state/state.ts';
+import { nextTaskPuzzle } from '../state/task-state.ts';
 import { sentencesText } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Player } from '../state/player-list.ts';
@@ -31,11 +32,13 @@ const welcomeText = (profile: Profile, say: Page['say']) =>
 
 /**
  * Returns the profile that the address leads to. An address with saved data of its own already has
- * its puzzle there. `isUnknown` means that the address asks for something that does not exist.
+ * its puzzle there; after a solved class puzzle comes the next. `isUnknown` means that the address asks for something that does not exist.
  */
 function findProfile(before: Profile, hasSavedProfile: boolean, page: Page) {
-  const hasOwnGame =
-    page.bounds.storageSuffix !== '' && hasSavedProfile && !isBlank(gameOf(before));
+  const { storageSuffix, task } = page.bounds;
+  const game = gameOf(before);
+  const isOver = game.done && task !== null && nextTaskPuzzle(task, before) !== undefined;
+  const hasOwnGame = storageSuffix !== '' && hasSavedProfile && !isBlank(game) && !isOver;
   const found = hasOwnGame
     ? { profile: before, message: '', wanted: null }
     : followAddress(page.link, before, page);

@@ -52,6 +52,7 @@ import {
   placeIn,
   startGame,
 } from '../state/state.ts';
+import { outcomeOf } from '../state/result.ts';
 import { signed } from '../text/step-markup.ts';
 import { verdictText } from './verdict.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -161,14 +162,21 @@ function askWhetherToday(state: State, { packs, site, bounds }: Page) {
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
 }
 
+/** Stores the outcome of a class puzzle; a puzzle that is solved again has its first outcome. */
+function withOutcome(state: State, { bounds }: Page) {
+  const game = gameIn(state);
+  const { outcomes } = state.profile;
+  if (!bounds.task || game.day === undefined || item(outcomes, `${game.day}`)) return state;
+  const all = { ...outcomes, [game.day]: outcomeOf(game) };
+  return withProfile(state, { ...state.profile, outcomes: all });
+}
+
 /** Shows the win. Asks for the hardest step, and whether the puzzle was that of today. */
 function showWin(state: State, page: Page) {
-  const { say, bounds } = page;
+  const { say } = page;
   const { rules, givens } = gameIn(state);
   const seen = withFocus(state, { selected: null, others: [], lockedDigit: 0 });
-  const hasCode = bounds.isLocked && !bounds.isEmbedded;
-  const offer = hasCode ? { act: 'result', label: say('showResult') } : null;
-  const won = withPanel(showMessage(seen, say('solvedTitle'), offer), {
+  const won = withPanel(showMessage(withOutcome(seen, page), say('solvedTitle')), {
     name: 'solved',
     hardest: '',
   });

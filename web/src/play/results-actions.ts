@@ -4,20 +4,25 @@
  * results of a class.
  */
 import { result, showMessage, withPanel, type Act } from './act.ts';
-import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
+import { lineOfFile, resultCode } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
 
 export const immediateActions: Record<string, Act> = {
   result: (state) =>
     result(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
-  copyResult: (state, _, { say }) =>
+  copyResult: (state, _, { say, bounds }) =>
     result(withPanel(state, null), {
       do: 'copy',
-      text: codeOf(resultOf(gameOf(state.profile))),
+      text: resultCode(state, bounds.task),
       message: say('codeCopied'),
     }),
-  saveResult: (state) => result(withPanel(state, null), { do: 'give', what: 'saveResult' }),
+  saveResult: (state, _, { bounds }) =>
+    result(withPanel(state, null), {
+      do: 'give',
+      what: 'saveResult',
+      code: resultCode(state, bounds.task),
+    }),
 
   results: (state) => result(withPanel(state, { name: 'results', text: state.results })),
   readResults: (state) => result(state, { do: 'chooseResults' }),

@@ -6,6 +6,7 @@ import { ask, changePanel, result, showMessage, withPanel, type Act, type Effect
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPickedPuzzle, currentPack } from './daily-actions.ts';
+import { nameIn } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom, type TaskOptions } from '../state/site-config.ts';
 import { isBlank } from '../state/state.ts';
@@ -15,11 +16,10 @@ import type { Page, State } from '../state/page.ts';
 const DEFAULT_COUNT = 5; // default number of puzzles in the dialog
 const WORD_COUNT = 36 ** 5; // number of generated words: five letters or digits
 
-const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id === me);
-
 /** Opens the dialog that asks for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
-  const { picture, id: playerId } = currentPlayer(state) ?? state.players[0];
+  const { players, me } = state;
+  const { picture, id: playerId } = players.find(({ id }) => id === me) ?? players[0];
   const asking = showMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
     ? result(asking)
@@ -36,7 +36,7 @@ function askForPuzzle(
   page: Page,
 ) {
   const { task } = page.bounds;
-  const name = task?.each ? (currentPlayer(state)?.name ?? '') : '';
+  const name = task?.each ? nameIn(state.players, state.me) : '';
   if (task?.each && name === '') return askName(state, page);
   const pack = page.packs.find((one) => one.id === id);
   const what = { site: name ? `${by}\n${name}` : by, pack, day: number };
@@ -73,10 +73,13 @@ const withChosenTask =
 
 export const queuedActions: Record<string, Act> = {
   seeded: askForPuzzle,
+  /** Opens the next unsolved puzzle, or the result if there is none. */
   nextTask(state, _, page) {
     const { task } = page.bounds;
-    const number = task && nextTaskPuzzle(task, state.profile, gameOf(state.profile).day);
-    return askForTaskPuzzle(state, number ?? task?.first ?? 0, page);
+    const number = task && nextTaskPuzzle(task, state.profile);
+    return number === undefined
+      ? result(withPanel(state, { name: 'result' }))
+      : askForTaskPuzzle(state, number ?? 0, page);
   },
   toTask: (state, { value }, page) => askForTaskPuzzle(state, Number(value), page),
 };

@@ -36,6 +36,10 @@ const isId = (value: unknown): value is string =>
 export const nameFrom = (text: string) =>
   [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
 
+/** Returns the name of the player with this id, or ''. */
+export const nameIn = (players: Player[], me: string) =>
+  players.find(({ id }) => id === me)?.name ?? '';
+
 /** Reads a player from parsed JSON; returns null if it is not valid. */
 export function playerFrom(value: any): Player | null {
   const { id, name, picture } = value ?? {};

@@ -35,6 +35,7 @@ export type Profile = {
   practised: Record<string, number>; // steps found, by technique
   streaks: Record<string, number>; // days of practice in a row, by technique; see times.ts
   days: Record<string, number[]>; // days whose daily puzzle was solved (day.ts), ascending, by pack
+  outcomes: Record<string, number>; // of solved class puzzles (result.ts), by number
   tips: number; // number of tips for newcomers that were shown
   firstSteps: number; // number of boards of the first steps that are done
   times: Record<string, Times>; // solving times, by pack
@@ -71,6 +72,7 @@ export function newProfile(
     practised: {},
     streaks: {},
     days: {},
+    outcomes: {},
     tips: 0,
     firstSteps: 0,
     times: {},
@@ -332,6 +334,7 @@ export function merge(
     ),
     streaks: mergeRecords(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
     days: mergeRecords(ours.days, theirs.days, (a, b) => sortedDays([...a, ...b])),
+    outcomes: { ...theirs.outcomes, ...ours.outcomes },
     tips: Math.max(ours.tips, theirs.tips),
     firstSteps: (takes || base?.firstSteps === ours.firstSteps ? theirs : ours).firstSteps,
     times: mergeRecords(ours.times, theirs.times, (a, b, name) =>

@@ -1,116 +1,205 @@
 /**
- * result.ts: converts the result of a game to a code of sixteen characters, which people can write
- * down, read aloud and type, and back.
+ * result.ts: converts the results of puzzles to a code, which people can write down, read aloud and
+ * type, and back. One code is for all puzzles of a class, or for the one puzzle of a locked page.
  *
- *     PUZZLE, SIZE, SECONDS, HINTS, CHECKS   one number, in fourteen characters
- *     two check characters, so that          the sum of all is 0 mod 31,
- *                                            and so is that of each times its position
+ *     count of puzzles       one character
+ *     level                  three characters, a checksum
+ *     task, owner            two characters each, checksums
+ *     time and hints         two characters for each puzzle; see `outcomeOf`
+ *     two check characters, so that          the sum of all is 1 mod 31,
+ *                                            and that of each times its position is 0 mod 31
  *
  * 31 is a prime number. So any wrong character changes the first sum, and swapping two different
- * characters changes the second. 0, O, 1, I and L are not used, because they look alike.
+ * characters changes the second, unless they are 31 places apart. 0, O, 1, I and L are not used,
+ * because they look alike.
+ *
+ * Earlier pages made codes of sixteen characters for one puzzle, whose first sum is 0 mod 31.
  */
-import { fingerprintOf, type Game } from './state.ts';
-import type { Rules } from './rules-model.ts';
+import { nameIn } from './player-list.ts';
+import { gameOf, type Profile } from './profile.ts';
+import { fingerprintOf, item, nameOfText, range, type Game } from './state.ts';
+import { numbersOf, type Task } from './task-state.ts';
+import type { State } from './page.ts';
 
 export const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const BASE = CODE_CHARACTERS.length;
-const DATA_LENGTH = 14;
-const CODE_LENGTH = DATA_LENGTH + 2;
+const OLD_LENGTH = 16;
 const GROUP_LENGTH = 4;
+const MAX_PUZZLES = BASE - 1;
+const ANYONE = 2 ** 8; // an owner below this is a random number instead of a checksum of a name
+
+type Outcome = [seconds: number, hints: number];
 
 export type Result = {
-  puzzle: number; // 30 bits of its fingerprint
-  order: number;
-  seconds: number;
-  hints: number;
-  checks: number;
+  level: number; // a checksum of the level's id; -1 in old codes
+  task: number; // a checksum of the word and options of class puzzles, or of the puzzle
+  owner: number; // a checksum of the pupil's name, or a number below ANYONE
+  outcomes: (Outcome | null)[]; // of each puzzle; null if it is not solved
 };
 
-/** The fields in the number, and the count of values of each. Larger values are capped. */
-const FIELDS: [keyof Result, number][] = [
-  ['puzzle', 2 ** 30],
-  ['order', 2 ** 5],
-  ['seconds', 2 ** 17],
-  ['hints', 2 ** 8],
-  ['checks', 2 ** 8],
-];
+/** Returns a number of some characters that depends on a text. */
+const checksumOf = (text: string, characters: number) =>
+  parseInt(nameOfText(text), 36) % BASE ** characters;
 
-/** Returns the number by which results identify a puzzle. */
-export const puzzleNumber = (puzzle: { rules: Rules; givens: number[] }) =>
-  parseInt(fingerprintOf(puzzle), 36) % 2 ** 30;
+/** Returns the number by which results identify a level. */
+export const levelNumber = (id: string) => checksumOf(id, 3);
 
-export const resultOf = (game: Game): Result => ({
-  puzzle: puzzleNumber(game),
-  order: game.rules.order,
-  seconds: Math.round(game.time / 1000),
-  hints: game.hints,
-  checks: game.prechecks,
-});
+/* ---- Times and hints ------------------------------------------------------------------------- */
+
+/** The most hints of a code; it stands for more, too. */
+export const MOST_HINTS = 6;
+const MOST_STEPS = 136; // 81 minutes
+
+/**
+ * Returns the number that stands for a solved puzzle, also in the profile: the time, rounded to 5
+ * seconds and from 5 minutes on to minutes, and the hints. 0 stands for an unsolved puzzle.
+ */
+export function outcomeOf({ time, hints }: Game) {
+  const seconds = time / 1000;
+  const step = Math.min(Math.round(seconds < 300 ? seconds / 5 : 55 + seconds / 60), MOST_STEPS);
+  return 1 + step * (MOST_HINTS + 1) + Math.min(hints, MOST_HINTS);
+}
+
+/** Returns what such a number stands for. */
+function outcomeFrom(value: number): Outcome | null {
+  if (value === 0) return null;
+  const step = Math.floor((value - 1) / (MOST_HINTS + 1));
+  return [step < 60 ? step * 5 : (step - 55) * 60, (value - 1) % (MOST_HINTS + 1)];
+}
+
+/* ---- Codes ----------------------------------------------------------------------------------- */
 
 /** Returns the two checksums of characters, which are given as numbers. */
-const checksumsOf = (numbers: number[]) =>
-  numbers.reduce(
-    ([plain, placed], number, i) => [(plain + number) % BASE, (placed + (i + 1) * number) % BASE],
+const checksumsOf = (digits: number[]) =>
+  digits.reduce(
+    ([plain, placed], digit, i) => [(plain + digit) % BASE, (placed + (i + 1) * digit) % BASE],
     [0, 0],
   );
 
-/** Returns the code of a result, in four groups. */
-export function codeOf(result: Result) {
-  let value = FIELDS.reduce(
-    (all, [part, count]) => all * BigInt(count) + BigInt(Math.min(result[part], count - 1)),
-    BigInt(0),
+const digitsOf = (value: number, length: number) =>
+  range(length, (i) => Math.floor(value / BASE ** (length - 1 - i)) % BASE);
+
+/** Returns the numbers by which results identify an owner, one for each of the names. */
+const ownersOf = (who: string) =>
+  (who.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(
+    (name) => ANYONE + (checksumOf(name, 2) % (BASE ** 2 - ANYONE)),
   );
-  const numbers: number[] = [];
-  for (let i = 0; i < DATA_LENGTH; i++) {
-    numbers.unshift(Number(value % BigInt(BASE)));
-    value /= BigInt(BASE);
-  }
-  const [plain, placed] = checksumsOf(numbers);
-  const last = (((DATA_LENGTH + 1) * plain - placed) % BASE) + BASE;
-  numbers.push((2 * BASE - plain - (last % BASE)) % BASE, last % BASE);
-  return numbers
-    .map((number, i) => (i > 0 && i % GROUP_LENGTH === 0 ? '-' : '') + CODE_CHARACTERS[number])
+
+/** Returns the current player's code: of the class puzzles solved so far, or of the game. */
+export function resultCode(
+  { profile, players, me }: Pick<State, 'profile' | 'players' | 'me'>,
+  task: Task | null,
+) {
+  const game = gameOf(profile);
+  const outcomes = task
+    ? numbersOf(task).map((number) => profile.outcomes[number] ?? 0)
+    : [outcomeOf(game)];
+  const shown = outcomes.slice(0, MAX_PUZZLES);
+  const firstStamp = item(profile.times, game.pack)?.last[0]?.[0] ?? 0;
+  const [owner = firstStamp % ANYONE] = ownersOf(nameIn(players, me));
+  const pairs = [checksumOf(task ? JSON.stringify(task) : fingerprintOf(game), 2), owner, ...shown];
+  const digits = [
+    shown.length,
+    ...digitsOf(levelNumber(game.pack), 3),
+    ...pairs.flatMap((pair) => digitsOf(pair, 2)),
+  ];
+  const [plain, placed] = checksumsOf(digits);
+  const last = ((((digits.length + 1) * (plain - 1) - placed) % BASE) + BASE) % BASE;
+  return [...digits, (1 + 2 * BASE - plain - last) % BASE, last]
+    .map((digit, i) => (i > 0 && i % GROUP_LENGTH === 0 ? '-' : '') + CODE_CHARACTERS[digit])
     .join('');
 }
 
-/** Decodes a result; returns null if the code is not valid. */
+/** Decodes a code of an earlier page: one number with fields of these numbers of bits. */
+function oldResultFrom(digits: number[]): Result | null {
+  let left = digits;
+  const [, hints, seconds, order, task] = [8, 8, 17, 5, 30].map((bits) => {
+    let field = 0;
+    left = left.map((digit) => {
+      const value = field * BASE + digit;
+      field = value % 2 ** bits;
+      return Math.floor(value / 2 ** bits);
+    });
+    return field;
+  });
+  return order > 0 ? { level: -1, task, owner: 0, outcomes: [[seconds, hints]] } : null;
+}
+
+/** Decodes a code; returns null if it is not valid. */
 export function resultFrom(code: string): Result | null {
-  const numbers = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
+  const digits = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
     CODE_CHARACTERS.indexOf(sign),
   );
-  if (numbers.length !== CODE_LENGTH || numbers.includes(-1)) return null;
-  if (checksumsOf(numbers).some((sum) => sum !== 0)) return null;
-  let value = numbers
-    .slice(0, DATA_LENGTH)
-    .reduce((all, number) => all * BigInt(BASE) + BigInt(number), BigInt(0));
-  const result = {} as Result;
-  for (const [part, count] of [...FIELDS].reverse()) {
-    result[part] = Number(value % BigInt(count));
-    value /= BigInt(count);
-  }
-  return value === BigInt(0) && result.order > 0 ? result : null;
+  const [plain, placed] = checksumsOf(digits);
+  const [count, ...data] = digits.slice(0, -2);
+  if (placed !== 0 || digits.includes(-1)) return null;
+  if (plain === 0 && digits.length === OLD_LENGTH) return oldResultFrom([count, ...data]);
+  if (plain !== 1 || digits.length !== lengthOf(count)) return null;
+  const numberAt = (at: number) => data[at] * BASE + data[at + 1];
+  return {
+    level: numberAt(0) * BASE + data[2],
+    task: numberAt(3),
+    owner: numberAt(5),
+    outcomes: range(count, (i) => outcomeFrom(numberAt(7 + 2 * i))),
+  };
 }
+
+/** Returns the length of the code of this many puzzles. */
+const lengthOf = (count: number) => 10 + 2 * count;
 
 /* ---- Results of a class ---------------------------------------------------------------------- */
 
 const MAX_FILE = 20000; // characters
-/** Matches a line that is a name followed by a code. */
-const RESULT_LINE = /^(.*?)[\s,;:]*((?:[0-9A-Z][\s-]*){16})$/i;
 
-/**
- * Reads results: each line is a name and a code. The result of an invalid code is null. Repeated
- * lines count once, and further results for the same name and puzzle get a number.
- */
-export function resultsIn(text: string): { who: string; line: string; result: Result | null }[] {
-  const seen: Map<string, number> = new Map();
-  const lines = text.split('\n').map((line) => line.trim());
-  return [...new Set(lines)].filter(Boolean).map((line) => {
-    const [, name = '', code = ''] = RESULT_LINE.exec(line) ?? [];
-    const result = resultFrom(code);
-    const key = `${name} ${result?.puzzle}`;
-    const count = (seen.get(key) ?? 0) + 1;
-    if (result) seen.set(key, count);
-    return { who: result && count > 1 ? `${name} (${count})` : name, line, result };
+export type ClassLine = {
+  who: string; // the name, or the number of the line
+  line: number; // from 1
+  text: string;
+  result: Result | null;
+  // false, or what is wrong: there is no code, part of it is missing, a character is wrong, another
+  // name has it, or it was made for another name
+  fault: false | 'none' | 'short' | 'wrong' | 'same' | 'owner';
+  other: string; // the name that had the code first
+};
+
+/** Reads a line with a name and a code, in either order. */
+function readLine(text: string) {
+  const words = text.split(/[\s,;:]+/);
+  for (let i = 0; i <= words.length; i++) {
+    const parts = [words.slice(0, i), words.slice(i)].map((part) => part.join(' '));
+    const results = parts.map(resultFrom);
+    const at = results.findIndex(Boolean);
+    if (at >= 0) return { name: parts[1 - at], result: results[at] };
+  }
+  return { name: '', result: null };
+}
+
+/** Returns what is wrong with a line in which there is no valid code. */
+function faultOf(text: string) {
+  const code = (/\S*\d.*/.exec(text) ?? [''])[0].replace(/[\s-]/g, '');
+  if (code.length < GROUP_LENGTH) return 'none';
+  const count = CODE_CHARACTERS.indexOf(code[0].toUpperCase());
+  return code.length < lengthOf(count) ? 'short' : 'wrong';
+}
+
+/** Reads results: each line is a name and a code. Lines that are equal count once. */
+export function resultsIn(all: string): ClassLine[] {
+  const owners: Map<string, string> = new Map();
+  const lines = all.split('\n').map((line) => line.trim());
+  return lines.flatMap((text, i) => {
+    if (text === '' || lines.indexOf(text) < i) return [];
+    const { name, result } = readLine(text);
+    const who = name || `${i + 1}.`;
+    const key = JSON.stringify(result);
+    const other = owners.get(key) ?? who;
+    if (result) owners.set(key, other);
+    const isOwn = !name || !result || ownersOf(name).includes(result.owner);
+    const fault = !result
+      ? faultOf(text)
+      : other !== who
+        ? 'same'
+        : result.owner >= ANYONE && !isOwn && 'owner';
+    return [{ who, line: i + 1, text, result, fault, other }];
   });
 }
 

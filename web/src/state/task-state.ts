@@ -27,14 +27,10 @@ export const numbersOf = ({ first, count }: Task) => range(count, (i) => first +
 export const doneOf = (task: Task, { days }: { days: Record<string, number[]> }) =>
   numbersOf(task).filter((number) => item(days, task.level)?.includes(number));
 
-/** Returns the number of the first unsolved puzzle other than `beside`, or undefined. */
-export function nextTaskPuzzle(
-  task: Task,
-  profile: { days: Record<string, number[]> },
-  except?: number,
-) {
+/** Returns the number of the first unsolved puzzle, or undefined. */
+export function nextTaskPuzzle(task: Task, profile: { days: Record<string, number[]> }) {
   const done = doneOf(task, profile);
-  return numbersOf(task).find((number) => number !== except && !done.includes(number));
+  return numbersOf(task).find((number) => !done.includes(number));
 }
 
 /** Returns whether a puzzle of the task is done or begun; '' if it is neither. */

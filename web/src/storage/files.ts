@@ -1,8 +1,9 @@
 /** files.ts: the files that a player can save. */
 import { pageSource, puzzleText } from './copy.ts';
-import { gameOf, type Profile } from '../state/profile.ts';
+import type { Profile } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
-import { codeOf, resultFile, resultOf } from '../state/result.ts';
+import { nameIn } from '../state/player-list.ts';
+import { resultFile } from '../state/result.ts';
 import { countStarts, gridText, hasPlainRules, openPuzzle, range } from '../state/state.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -43,7 +44,7 @@ export const filesOf = (
     profile: Profile,
     pack: string,
     state: Pick<State, 'players' | 'me'>,
-    task?: TaskOptions,
+    more: { task?: TaskOptions; code?: string },
   ) => Promise<[string, string, string]> | [string, string, string]
 > => ({
   savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
@@ -52,7 +53,7 @@ export const filesOf = (
     pageSource(page, blockText(fileText(store, profile))),
     'text/html',
   ],
-  saveClass(_, __, ___, task) {
+  saveClass(_, __, ___, { task }) {
     const site = { ...JSON.parse(page.querySelector('#site')?.textContent ?? '{}'), task };
     return [
       `${name}-class.html`,
@@ -61,9 +62,8 @@ export const filesOf = (
     ];
   },
   saveAll: (profile) => [`${name}-everything.json`, fileText(store, profile), 'application/json'],
-  saveResult(profile, _, { players, me }) {
-    const who = players.find(({ id }) => id === me)?.name ?? '';
-    const code = codeOf(resultOf(gameOf(profile)));
+  saveResult(_, __, { players, me }, { code = '' }) {
+    const who = nameIn(players, me);
     return [`${name}-result-${code}.json`, resultFile(who, code), 'application/json'];
   },
   giveAside: () => [`${name}-set-aside.txt`, asideText(store), 'text/plain'],

@@ -444,6 +444,7 @@ export function profileFrom(
     days: recordFrom(saved.days, (days) =>
       Array.isArray(days) ? sortedDays(days.filter(isDay)) : null,
     ),
+    outcomes: countsFrom(saved.outcomes),
     tips: isCount(saved.tips) ? saved.tips : 0,
     firstSteps:
       isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,

@@ -1,21 +1,20 @@
 /**
- * results-view.ts: the code of a player's result, and the results of a class as a table, which can
+ * results-view.ts: the code of a player's result, and the results of a class as tables, which can
  * be printed.
  */
 import { clockText } from '../text/clock.ts';
-import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../state/result.ts';
+import { dayOf, dayText } from '../state/day.ts';
+import { MOST_HINTS, levelNumber, resultCode, resultsIn } from '../state/result.ts';
 import { actButton, button, hide, make, setText } from './dom.ts';
 import { makeDialog, makeField, type Dialog } from './modal.ts';
-import { gameOf } from '../state/profile.ts';
-import { puzzlesIn } from '../state/state.ts';
-import { sizeText } from '../text/text.ts';
+import type { ClassLine, Result } from '../state/result.ts';
 import type { Page, State } from '../state/page.ts';
 
 const MS_PER_SECOND = 1000; // milliseconds
-const SHOWN_LENGTH = 4; // characters of a puzzle's number that the table shows
+const SIGN_LENGTH = 4; // characters of a task's number that the title shows
 
 /** Builds the dialog with the code of the current game's result. */
-export function makeResult({ say }: Page): Dialog {
+export function makeResult({ say, bounds: { task } }: Page): Dialog {
   const code = make('p.code', { dir: 'ltr' });
   const dialog = makeDialog(
     'result',
@@ -29,33 +28,68 @@ export function makeResult({ say }: Page): Dialog {
       actButton(say, 'saveResult', 'primary'),
     ),
   );
-  return { dialog, fill: ({ profile }) => setText(code, codeOf(resultOf(gameOf(profile)))) };
+  return { dialog, fill: (state) => setText(code, resultCode(state, task)) };
 }
 
-/** Returns a function that names the puzzle of a result: its level and the end of its number. */
-function namesOf({ packs, say }: Page) {
-  const titles = new Map(
-    packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
+/** A row of a table of results: a pupil, and a text for each puzzle. */
+type Row = { who: string; cells: string[] };
+
+/** Returns the title of a result's table: the level, and letters that tell tasks apart. */
+function titleOf({ level, task }: Result, { packs, say }: Page) {
+  const title = packs.find(({ id }) => levelNumber(id) === level)?.title ?? say('class');
+  return `${title} \u00b7 ${task.toString(36).toUpperCase().slice(-SIGN_LENGTH)}`;
+}
+
+/** Returns the texts of a result's cells: the time, and in brackets the number of hints. */
+const cellsOf = ({ outcomes }: Result) =>
+  outcomes.map((one) => {
+    const [seconds, hints] = one ?? [0, 0];
+    const shown = hints === MOST_HINTS ? ` (${hints}+)` : hints > 0 ? ` (${hints})` : '';
+    return one ? clockText(seconds * MS_PER_SECOND) + shown : '';
+  });
+
+/**
+ * Returns the rows of each table, by its title. Results of the same name are in one row, unless
+ * the pupil has different results for a puzzle.
+ */
+function tablesOf(lines: ClassLine[], page: Page) {
+  const tables: Map<string, Row[]> = new Map();
+  for (const { who, result } of lines) {
+    if (!result) continue;
+    const title = titleOf(result, page);
+    const rows = tables.get(title) ?? [];
+    const cells = cellsOf(result);
+    const fits = (row: Row) =>
+      row.who === who && cells.every((cell, i) => [cell, ''].includes(row.cells[i]) || !cell);
+    const row = rows.find(fits);
+    if (row) row.cells = cells.map((cell, i) => cell || row.cells[i]);
+    else tables.set(title, [...rows, { who, cells }]);
+  }
+  return [...tables];
+}
+
+const drawRow = ({ who, cells }: Row, tag: 'th' | 'td') =>
+  make('tr', make('th', who), ...cells.map((cell) => make(tag, cell)));
+
+/** Builds a table, with a title that printing keeps. */
+function drawTable(title: string, rows: Row[], about: string, who: string) {
+  const head = { who, cells: rows[0].cells.map((_, i) => String(i + 1)) };
+  return make(
+    'table',
+    make('caption', make('b', title), ' ', about),
+    make('thead', drawRow(head, 'th')),
+    make('tbody', ...rows.map((row) => drawRow(row, 'td'))),
   );
-  return ({ puzzle, order }: Result) => {
-    const sign = puzzle.toString(36).toUpperCase().padStart(SHOWN_LENGTH, '0').slice(-SHOWN_LENGTH);
-    return `${titles.get(puzzle) ?? sizeText(`${order}x${order}`, say)} \u00b7 ${sign}`;
-  };
 }
 
 /** Builds the dialog that reads a class's codes, one a line, and lists them. */
 export function makeResults(page: Page): Dialog {
-  const { say } = page;
-  const nameOf = namesOf(page);
+  const { say, locale } = page;
   const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
   const text = make('textarea', field) as HTMLTextAreaElement;
   const { row, show } = makeField(text, say('resultsIntro'));
   const status = make('p.told', { role: 'status' });
-  const body = make('tbody');
-  const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
-    make('th', { scope: 'col' }, say(`results.${word}`)),
-  );
-  const table = make('table', make('thead', make('tr', ...heads)), body);
+  const wide = make('div.wide');
   const print = button('printResults', say('print'), 'primary');
   const dialog = makeDialog(
     'results',
@@ -63,36 +97,21 @@ export function makeResults(page: Page): Dialog {
     say('back'),
     row,
     status,
-    make('div.wide', table),
+    wide,
     make('div.choices', actButton(say, 'readResults', 'plain'), print),
   );
 
-  function drawRow({ who, line, result }: ReturnType<typeof resultsIn>[number]) {
-    const cells = result
-      ? [
-          who,
-          nameOf(result),
-          clockText(result.seconds * MS_PER_SECOND),
-          result.hints,
-          result.checks,
-        ]
-      : [line, say('misread')];
-    return make(
-      'tr',
-      result ? {} : { class: 'bad' },
-      ...cells.map((cell, i) =>
-        make('td', result || i === 0 ? {} : { colspan: '4' }, String(cell)),
-      ),
-    );
-  }
-
-  function fill({ panel }: State) {
+  function fill({ panel, time }: State) {
     show(panel?.text);
-    setText(status, panel?.message ?? '');
-    const rows = resultsIn(text.value);
-    hide(table, rows.length === 0);
-    hide(print, rows.length === 0);
-    body.replaceChildren(...rows.map(drawRow));
+    const lines = resultsIn(text.value);
+    const tables = tablesOf(lines, page);
+    const about = say('results.about', { date: dayText(dayOf(time.now), locale) });
+    hide(print, tables.length === 0);
+    const faults = lines.map(({ fault, ...line }) => fault && say(`fault.${fault}`, line as any));
+    setText(status, [panel?.message, ...faults].filter(Boolean).join('\n'));
+    wide.replaceChildren(
+      ...tables.map(([title, rows]) => drawTable(title, rows, about, say('results.who'))),
+    );
   }
   return { dialog, fill };
 }

@@ -10,6 +10,7 @@ import { iconButton, makeIcon, setIcon } from './icons.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { hadMistakes } from '../state/game.ts';
 import { gameOf } from '../state/profile.ts';
+import { nameIn } from '../state/player-list.ts';
 import { durationsOf, medianOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
@@ -66,9 +67,9 @@ function makeParts({ say, bounds }: Page) {
   const technique = make('p.hardest', make('span', say('hardest')), hardest);
   if (!bounds.isLocked && !bounds.isEmbedded) technique.append(show);
   const counts = make('p.counts', { id: 'solved-counts' }, hints, ' ', prechecks, ' ');
-  if (bounds.isLocked && !bounds.isEmbedded)
-    counts.append(button('result', say('showResult'), 'link'));
-  const share = button('share', say('share'), 'plain');
+  const share = bounds.isLocked
+    ? button('result', say('showResult'), 'plain')
+    : button('share', say('share'), 'plain');
   const next = button('new', '', 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
@@ -79,7 +80,7 @@ function makeParts({ say, bounds }: Page) {
     make('div', { id: 'solved-told' }, praise, date, times, row),
     technique,
     message,
-    make('div.choices', ...(bounds.isLocked || bounds.isEmbedded ? [] : [share]), next),
+    make('div.choices', ...(bounds.isEmbedded ? [] : [share]), next),
     counts,
   );
   // read by screen readers with the title
@@ -132,7 +133,7 @@ function fillWords(solved: Parts, state: State, page: Page) {
   const time = clockText(game.time);
   const dates = listText(dateTexts(state, page).filter(Boolean), say);
   toggle(solved.dialog, 'data-child', isForKids);
-  const { name = '' } = state.players.find(({ id }) => id === state.me) ?? {};
+  const name = nameIn(state.players, state.me);
   const praised = name ? say('solvedName', { name }) : say('solvedTitle');
   setText(solved.title, isForKids ? praised : say('solvedIn', { time }));
   setText(solved.praise, praiseOf(game, isOnOwn(game, state), page));
@@ -154,10 +155,11 @@ function fillButtons(
   { say, bounds: { task, isLocked } }: Page,
 ) {
   const game = gameOf(profile);
-  const isMore = task && nextTaskPuzzle(task, profile, game.day) !== undefined;
-  next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
-  setText(next, say(isLocked && !isMore ? 'again' : 'next'));
-  set(share, 'data-action', game.day === undefined ? 'share' : 'shareDay');
+  const isOver = task && nextTaskPuzzle(task, profile) === undefined;
+  next.dataset.action = task ? 'nextTask' : isLocked ? 'again' : 'new';
+  setText(next, say(isOver ? 'showResult' : isLocked && !task ? 'again' : 'next'));
+  hide(share, Boolean(isOver));
+  if (!isLocked) set(share, 'data-action', game.day === undefined ? 'share' : 'shareDay');
   hide(technique, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
   toggle(show, 'aria-disabled', !panel?.hardest);
   const { sounds, wall } = profile.settings;

@@ -266,10 +266,13 @@ function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
 /* ---- The page -------------------------------------------------------------------------------- */
 
 /** Returns the buttons below the board that the address and the class allow. */
-function makeActions({ say, bounds: { isLocked, task } }: Page) {
+function makeActions({ say, bounds: { isLocked, isEmbedded, task } }: Page) {
   const missing = [...(isLocked ? ['new'] : []), ...(hasHints(task) ? [] : ['hint'])];
   const actions = ACTIONS.filter((action) => !missing.includes(action));
   const buttons = actions.map((action) => actButton(say, action, 'action'));
+  // shown after a win
+  if (task) buttons.push(button('nextTask', say('turnOn'), 'action onward'));
+  else if (isLocked && !isEmbedded) buttons.push(button('result', say('result'), 'action onward'));
   return group('actions', say('actions'), ...buttons);
 }
 
