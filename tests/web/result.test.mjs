@@ -83,7 +83,7 @@ test('5.07 detects every single wrong character and every swap of two', () => {
   assert.ok(tried > 3 * 20 * 30);
 });
 
-test('5.07 reads the codes of earlier pages, which were for one puzzle', () => {
+test('reads the codes of earlier pages, which were for one puzzle', () => {
   const outcomesOf = (code) => resultFrom(code)?.outcomes;
   assert.deepEqual(outcomesOf('3E4M-KXMR-NNDR-YBDC'), [[754, 3]]);
   assert.deepEqual(outcomesOf('e4r5 qwgs 6xg9 d9sz'), [[2 ** 17 - 1, 255]]);

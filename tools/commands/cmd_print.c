@@ -23,7 +23,8 @@ const char print_help[] =
     "FILE is a pack, puzzles in any format, or a book recipe (see man sudoleaf).\n"
     "Every puzzle is solved and rated first. If one is invalid, nothing is written.\n\n"
     "Input:\n"
-    "{input}\n\n"
+    "{input}\n"
+    "  -n, --count N        Only the first N puzzles [default: all]\n\n"
     "Page:\n"
     "  --per-page N         1, 2, 3, 4, 6, 8, 9 or 12 [default: up to 4]\n"
     "  --paper SIZE         a3, a4, a5, a6, b5, letter, legal, or a size such as\n"
@@ -253,9 +254,15 @@ int run_print(int argc, char **argv)
                               .language = "en",
                               .as = -1,
                               .print_options = {.paper = {210, 297}},
-                              .input = {.from = ANY_FORMAT}};
+                              .input = {.from = ANY_FORMAT, .most = UINT64_MAX}};
     static su_rules rules;
     const option options[] = {
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &a.input.most,
+         .least = 1,
+         .most = MAX_ENTRIES},
         {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MAX_PER_PAGE},
         {.name = "paper", .kind = TEXT, .to = &a.paper},
         {.name = "large", .kind = FLAG, .to = &a.print_options.large},

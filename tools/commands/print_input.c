@@ -118,7 +118,7 @@ static void add_items(rate_job *j, struct pack *pack, const struct finding *wher
 {
     print_input *g = j->input;
     for (size_t i = 0; i < pack->count; i++)
-        for (size_t k = 0; k < pack->entries[i].count; k++) {
+        for (size_t k = 0; k < pack->entries[i].count && g->count < g->most; k++) {
             pack_entry *entry = &pack->entries[i];
             j->origins[g->count] = (item_origin){pack, entry, k, where ? &where[i] : NULL};
             g->items[g->count] = (print_item){.rules = pack_rules(pack, entry),

@@ -14,6 +14,7 @@ typedef struct print_input {
     int from;               /* a format, or ANY_FORMAT */
     const su_rules *wanted; /* `cells` is 0 if puzzles may have any rules */
     unsigned jobs;
+    uint64_t most; /* number of puzzles after which the others are left out */
     bool with_fingerprints;
 
     /* Results. */

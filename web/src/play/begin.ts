@@ -32,7 +32,8 @@ const welcomeText = (profile: Profile, say: Page['say']) =>
 
 /**
  * Returns the profile that the address leads to. An address with saved data of its own already has
- * its puzzle there; after a solved class puzzle comes the next. `isUnknown` means that the address asks for something that does not exist.
+ * its puzzle there; after a solved class puzzle comes the next. `isUnknown` means that the address
+ * asks for something that does not exist.
  */
 function findProfile(before: Profile, hasSavedProfile: boolean, page: Page) {
   const { storageSuffix, task } = page.bounds;
