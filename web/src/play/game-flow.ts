@@ -162,21 +162,18 @@ function askWhetherToday(state: State, { packs, site, bounds }: Page) {
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
 }
 
-/** Stores the outcome of a class puzzle; a puzzle that is solved again has its first outcome. */
-function withOutcome(state: State, { bounds }: Page) {
-  const game = gameIn(state);
-  const { outcomes } = state.profile;
-  if (!bounds.task || game.day === undefined || item(outcomes, `${game.day}`)) return state;
-  const all = { ...outcomes, [game.day]: outcomeOf(game) };
-  return withProfile(state, { ...state.profile, outcomes: all });
-}
-
-/** Shows the win. Asks for the hardest step, and whether the puzzle was that of today. */
+/**
+ * Shows the win. Asks for the hardest step, and whether the puzzle was that of today. Stores the
+ * first outcome of a class puzzle.
+ */
 function showWin(state: State, page: Page) {
-  const { say } = page;
-  const { rules, givens } = gameIn(state);
-  const seen = withFocus(state, { selected: null, others: [], lockedDigit: 0 });
-  const won = withPanel(showMessage(withOutcome(seen, page), say('solvedTitle')), {
+  const { say, bounds } = page;
+  const game = gameIn(state);
+  const { rules, givens, day = 0 } = game;
+  const outcomes = bounds.task && { [day]: outcomeOf(game), ...state.profile.outcomes };
+  const kept = outcomes ? withProfile(state, { ...state.profile, outcomes }) : state;
+  const seen = withFocus(kept, { selected: null, others: [], lockedDigit: 0 });
+  const won = withPanel(showMessage(seen, say('solvedTitle')), {
     name: 'solved',
     hardest: '',
   });

@@ -15,7 +15,7 @@ export const immediateActions: Record<string, Act> = {
     result(withPanel(state, null), {
       do: 'copy',
       text: resultCode(state, bounds.task),
-      message: say('codeCopied'),
+      message: say('copiedSteps'),
     }),
   saveResult: (state, _, { bounds }) =>
     result(withPanel(state, null), {

@@ -119,6 +119,6 @@ export const immediateActions: Record<string, Act> = {
   copyTask: withChosenTask((task, { address, say }) => ({
     do: 'copy',
     text: address.replace(/[?#].*/, '') + addressOf(task).search,
-    message: say('classLinkCopied'),
+    message: say('copiedLink'),
   })),
 };

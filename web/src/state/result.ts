@@ -17,7 +17,7 @@
  */
 import { nameIn } from './player-list.ts';
 import { gameOf, type Profile } from './profile.ts';
-import { fingerprintOf, item, nameOfText, range, type Game } from './state.ts';
+import { fingerprintOf, nameOfText, range, type Game } from './state.ts';
 import { numbersOf, type Task } from './task-state.ts';
 import type { State } from './page.ts';
 
@@ -37,12 +37,11 @@ export type Result = {
   outcomes: (Outcome | null)[]; // of each puzzle; null if it is not solved
 };
 
-/** Returns a number of some characters that depends on a text. */
-const checksumOf = (text: string, characters: number) =>
-  parseInt(nameOfText(text), 36) % BASE ** characters;
+/** Returns a number below `count` that depends on a text. */
+const checksumOf = (text: string, count: number) => parseInt(nameOfText(text), 36) % count;
 
 /** Returns the number by which results identify a level. */
-export const levelNumber = (id: string) => checksumOf(id, 3);
+export const levelNumber = (id: string) => checksumOf(id, BASE ** 3);
 
 /* ---- Times and hints ------------------------------------------------------------------------- */
 
@@ -69,12 +68,15 @@ function outcomeFrom(value: number): Outcome | null {
 
 /* ---- Codes ----------------------------------------------------------------------------------- */
 
+/** The checksums of a code, and of codes of earlier pages. */
+const [SUMS, OLD_SUMS] = ['1 0', '0 0'];
+
 /** Returns the two checksums of characters, which are given as numbers. */
 const checksumsOf = (digits: number[]) =>
-  digits.reduce(
-    ([plain, placed], digit, i) => [(plain + digit) % BASE, (placed + (i + 1) * digit) % BASE],
-    [0, 0],
-  );
+  digits
+    .reduce(([plain, placed], digit, i) => [plain + digit, placed + (i + 1) * digit], [0, 0])
+    .map((sum) => sum % BASE)
+    .join(' ');
 
 const digitsOf = (value: number, length: number) =>
   range(length, (i) => Math.floor(value / BASE ** (length - 1 - i)) % BASE);
@@ -82,7 +84,7 @@ const digitsOf = (value: number, length: number) =>
 /** Returns the numbers by which results identify an owner, one for each of the names. */
 const ownersOf = (who: string) =>
   (who.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(
-    (name) => ANYONE + (checksumOf(name, 2) % (BASE ** 2 - ANYONE)),
+    (name) => ANYONE + checksumOf(name, BASE ** 2 - ANYONE),
   );
 
 /** Returns the current player's code: of the class puzzles solved so far, or of the game. */
@@ -95,17 +97,16 @@ export function resultCode(
     ? numbersOf(task).map((number) => profile.outcomes[number] ?? 0)
     : [outcomeOf(game)];
   const shown = outcomes.slice(0, MAX_PUZZLES);
-  const firstStamp = item(profile.times, game.pack)?.last[0]?.[0] ?? 0;
-  const [owner = firstStamp % ANYONE] = ownersOf(nameIn(players, me));
-  const pairs = [checksumOf(task ? JSON.stringify(task) : fingerprintOf(game), 2), owner, ...shown];
+  const [owner = game.stamp % ANYONE] = ownersOf(nameIn(players, me));
+  const about = task ? JSON.stringify(task) : fingerprintOf(game);
+  const pairs = [checksumOf(about, BASE ** 2), owner, ...shown];
   const digits = [
     shown.length,
     ...digitsOf(levelNumber(game.pack), 3),
     ...pairs.flatMap((pair) => digitsOf(pair, 2)),
   ];
-  const [plain, placed] = checksumsOf(digits);
-  const last = ((((digits.length + 1) * (plain - 1) - placed) % BASE) + BASE) % BASE;
-  return [...digits, (1 + 2 * BASE - plain - last) % BASE, last]
+  return range(BASE ** 2, (checks) => [...digits, ...digitsOf(checks, 2)])
+    .find((all) => checksumsOf(all) === SUMS)!
     .map((digit, i) => (i > 0 && i % GROUP_LENGTH === 0 ? '-' : '') + CODE_CHARACTERS[digit])
     .join('');
 }
@@ -130,11 +131,11 @@ export function resultFrom(code: string): Result | null {
   const digits = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
     CODE_CHARACTERS.indexOf(sign),
   );
-  const [plain, placed] = checksumsOf(digits);
+  const sums = checksumsOf(digits);
   const [count, ...data] = digits.slice(0, -2);
-  if (placed !== 0 || digits.includes(-1)) return null;
-  if (plain === 0 && digits.length === OLD_LENGTH) return oldResultFrom([count, ...data]);
-  if (plain !== 1 || digits.length !== lengthOf(count)) return null;
+  if (digits.includes(-1)) return null;
+  if (sums === OLD_SUMS && digits.length === OLD_LENGTH) return oldResultFrom([count, ...data]);
+  if (sums !== SUMS || digits.length !== lengthOf(count)) return null;
   const numberAt = (at: number) => data[at] * BASE + data[at + 1];
   return {
     level: numberAt(0) * BASE + data[2],
@@ -156,22 +157,23 @@ export type ClassLine = {
   line: number; // from 1
   text: string;
   result: Result | null;
-  // false, or what is wrong: there is no code, part of it is missing, a character is wrong, another
+  // '', or what is wrong: there is no code, part of it is missing, a character is wrong, another
   // name has it, or it was made for another name
-  fault: false | 'none' | 'short' | 'wrong' | 'same' | 'owner';
+  fault: '' | 'none' | 'short' | 'wrong' | 'same' | 'owner';
   other: string; // the name that had the code first
 };
 
-/** Reads a line with a name and a code, in either order. */
-function readLine(text: string) {
+/** Returns the name and the code in a line, in either order; empty texts if there is no code. */
+function partsOf(text: string) {
   const words = text.split(/[\s,;:]+/);
-  for (let i = 0; i <= words.length; i++) {
-    const parts = [words.slice(0, i), words.slice(i)].map((part) => part.join(' '));
-    const results = parts.map(resultFrom);
-    const at = results.findIndex(Boolean);
-    if (at >= 0) return { name: parts[1 - at], result: results[at] };
-  }
-  return { name: '', result: null };
+  const pairs = range(words.length + 1, (i) =>
+    [words.slice(0, i), words.slice(i)].map((part) => part.join(' ')),
+  );
+  const all = pairs.flatMap(([start, end]) => [
+    [start, end],
+    [end, start],
+  ]);
+  return all.find(([, code]) => resultFrom(code)) ?? ['', ''];
 }
 
 /** Returns what is wrong with a line in which there is no valid code. */
@@ -186,19 +188,18 @@ function faultOf(text: string) {
 export function resultsIn(all: string): ClassLine[] {
   const owners: Map<string, string> = new Map();
   const lines = all.split('\n').map((line) => line.trim());
-  return lines.flatMap((text, i) => {
+  return lines.flatMap((text, i): ClassLine[] => {
     if (text === '' || lines.indexOf(text) < i) return [];
-    const { name, result } = readLine(text);
+    const [name, code] = partsOf(text);
+    const result = resultFrom(code);
     const who = name || `${i + 1}.`;
     const key = JSON.stringify(result);
     const other = owners.get(key) ?? who;
-    if (result) owners.set(key, other);
-    const isOwn = !name || !result || ownersOf(name).includes(result.owner);
-    const fault = !result
-      ? faultOf(text)
-      : other !== who
-        ? 'same'
-        : result.owner >= ANYONE && !isOwn && 'owner';
+    if (!result) return [{ who, line: i + 1, text, result, fault: faultOf(text), other }];
+    owners.set(key, other);
+    const isBound = name && result.owner >= ANYONE;
+    const isOthers = isBound && !ownersOf(name).includes(result.owner);
+    const fault = other !== who ? 'same' : isOthers ? 'owner' : '';
     return [{ who, line: i + 1, text, result, fault, other }];
   });
 }

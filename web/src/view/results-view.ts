@@ -11,7 +11,6 @@ import type { ClassLine, Result } from '../state/result.ts';
 import type { Page, State } from '../state/page.ts';
 
 const MS_PER_SECOND = 1000; // milliseconds
-const SIGN_LENGTH = 4; // characters of a task's number that the title shows
 
 /** Builds the dialog with the code of the current game's result. */
 export function makeResult({ say, bounds: { task } }: Page): Dialog {
@@ -37,15 +36,16 @@ type Row = { who: string; cells: string[] };
 /** Returns the title of a result's table: the level, and letters that tell tasks apart. */
 function titleOf({ level, task }: Result, { packs, say }: Page) {
   const title = packs.find(({ id }) => levelNumber(id) === level)?.title ?? say('class');
-  return `${title} \u00b7 ${task.toString(36).toUpperCase().slice(-SIGN_LENGTH)}`;
+  return `${title} \u00b7 ${task.toString(36).toUpperCase()}`;
 }
 
 /** Returns the texts of a result's cells: the time, and in brackets the number of hints. */
 const cellsOf = ({ outcomes }: Result) =>
   outcomes.map((one) => {
-    const [seconds, hints] = one ?? [0, 0];
-    const shown = hints === MOST_HINTS ? ` (${hints}+)` : hints > 0 ? ` (${hints})` : '';
-    return one ? clockText(seconds * MS_PER_SECOND) + shown : '';
+    if (!one) return '';
+    const [seconds, hints] = one;
+    const shown = hints < MOST_HINTS ? hints : `${MOST_HINTS}+`;
+    return clockText(seconds * MS_PER_SECOND) + (hints ? ` (${shown})` : '');
   });
 
 /**
@@ -59,9 +59,10 @@ function tablesOf(lines: ClassLine[], page: Page) {
     const title = titleOf(result, page);
     const rows = tables.get(title) ?? [];
     const cells = cellsOf(result);
-    const fits = (row: Row) =>
-      row.who === who && cells.every((cell, i) => [cell, ''].includes(row.cells[i]) || !cell);
-    const row = rows.find(fits);
+    const row = rows.find(
+      (one) =>
+        one.who === who && cells.every((cell, i) => !cell || (one.cells[i] || cell) === cell),
+    );
     if (row) row.cells = cells.map((cell, i) => cell || row.cells[i]);
     else tables.set(title, [...rows, { who, cells }]);
   }
@@ -107,7 +108,7 @@ export function makeResults(page: Page): Dialog {
     const tables = tablesOf(lines, page);
     const about = say('results.about', { date: dayText(dayOf(time.now), locale) });
     hide(print, tables.length === 0);
-    const faults = lines.map(({ fault, ...line }) => fault && say(`fault.${fault}`, line as any));
+    const faults = lines.map((line) => line.fault && say(`fault.${line.fault}`, line as any));
     setText(status, [panel?.message, ...faults].filter(Boolean).join('\n'));
     wide.replaceChildren(
       ...tables.map(([title, rows]) => drawTable(title, rows, about, say('results.who'))),
