@@ -111,7 +111,7 @@ export function makeResults(page: Page): Dialog {
     const faults = lines.map((line) => line.fault && say(`fault.${line.fault}`, line as any));
     setText(status, [panel?.message, ...faults].filter(Boolean).join('\n'));
     wide.replaceChildren(
-      ...tables.map(([title, rows]) => drawTable(title, rows, about, say('results.who'))),
+      ...tables.map(([title, rows]) => drawTable(title, rows, about, say('playerName'))),
     );
   }
   return { dialog, fill };
