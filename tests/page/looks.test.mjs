@@ -330,7 +330,7 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
     }
   }));
 
-/** In the page: lists chosen and other choices whose look does not differ by more than bold type. */
+/** In the page: lists choices that look the same when chosen, except for bold type. */
 const alike = () => {
   const look = (one) => {
     const [own, thumb] = [getComputedStyle(one), getComputedStyle(one, '::after')];
