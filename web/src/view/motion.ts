@@ -37,25 +37,25 @@ export function hop(cells: HTMLElement[], groups: number[][]) {
 }
 
 const TURN = 2.4; // radians from leaf to leaf, so that all directions occur
+const LEAF = 32; // size of a leaf in pixels
 
-/** Lets leaves burst from the middle of a cell, and fall. */
-export function burst(leaves: Iterable<Element>, from: Element) {
+/** Lets leaves burst from the middle of a cell, and fall. They stay in the window. */
+export function burst(leaves: Element[], from: Element) {
   if (prefersReducedMotion()) return;
   const { x, y, width } = from.getBoundingClientRect();
-  const [left, top] = [x + width / 2, y + width / 2];
-  [...leaves].forEach((leaf, i) => {
+  const at = (across: number, down: number) => {
+    const inside = (where: number, size: number) => Math.min(Math.max(where, 0), size - LEAF);
+    const left = inside(x + width / 2 - LEAF / 2 + across, innerWidth);
+    return `${left}px ${inside(y + width / 2 - LEAF / 2 + down, innerHeight)}px`;
+  };
+  leaves.forEach((leaf, i) => {
     const far = width * (0.8 + (i % 5) / 2);
     const [across, up] = [far * Math.cos(TURN * i), far * Math.sin(TURN * i) - width];
     leaf.animate(
       [
-        { translate: `${left}px ${top}px`, scale: 0.3, opacity: 1, easing: 'ease-out' },
-        {
-          translate: `${left + across}px ${top + up}px`,
-          opacity: 1,
-          offset: 0.3,
-          easing: 'ease-in',
-        },
-        { translate: `${left + 1.5 * across}px 100vh`, rotate: `${400 - 100 * (i % 9)}deg` },
+        { translate: at(0, 0), scale: 0.3, opacity: 1, easing: 'ease-out' },
+        { translate: at(across, up), opacity: 1, offset: 0.3, easing: 'ease-in' },
+        { translate: at(1.5 * across, innerHeight), rotate: `${400 - 100 * (i % 9)}deg` },
       ],
       { duration: 1600 + 50 * (i % 9) },
     );
