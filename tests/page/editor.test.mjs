@@ -123,9 +123,9 @@ pageTest('2.02 2.03 5.11 reads a pasted puzzle, and links to other sites', nine,
   await page.paste(`+---+---+---+\n${rows.join('\n')}`);
   await page.shows(digitsOf(OWN));
   await page.paste('https://sudokupad.app/scl1234');
-  await page.verdict(/SudokuPad link is cut off, damaged/);
+  await page.verdict(/SudokuPad data is cut off, damaged/);
   await page.paste('{"size":9,"grid":[[{"value":5},');
-  await page.verdict(/JSON link is cut off/);
+  await page.verdict(/JSON data is cut off/);
   await page.paste(`{ce:[[,{v:4},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,2],[0,3]],v:3}],o:[{c:#0}]}`);
   await page.shows('0400000000000000');
   await page.verdict(/solution.* Left out: shapes\. Rules given/);
