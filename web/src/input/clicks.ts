@@ -122,7 +122,7 @@ function isStray(clicks: Clicks, target: HTMLElement, time: number) {
     target.dataset.action !== lastPress.target?.dataset.action &&
     time - lastPress.time < NEW_KEY_TIME &&
     Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
-  if (!isNew) clicks.lastPress = { target, time, x, y };
+  clicks.lastPress = { target: isNew ? lastPress.target : target, time, x, y };
   return isNew;
 }
 

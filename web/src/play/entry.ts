@@ -28,7 +28,7 @@ import { signed } from '../text/step-markup.ts';
 import { clashAt, enterAll, colourNotes, toggleNote, colourCells } from '../state/game.ts';
 import { MODES, gameIn, drawingIn, hasSingleSelection, modeIn, selectedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
-import { TINTS, hasDigit, type Game } from '../state/state.ts';
+import { KIDS_ORDER, TINTS, hasDigit, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
 import type { Focus, Mode, Page, State } from '../state/page.ts';
 import type { Act, Next } from './act.ts';
@@ -62,18 +62,22 @@ function applyEntry(state: State, next: Game, last: number | null, page: Page) {
 }
 
 /**
- * Enters a digit into cells, or removes it if all the cells already have it. 0 erases. Of cells
- * with the same digit, which a double tap selects, only the first one changes.
+ * Enters a digit into cells, or removes it if all the cells already have it, except on boards for
+ * small children, who press twice. 0 erases. Of cells with the same digit, which a double tap
+ * selects, only the first one changes.
  */
 function enterDigit(state: State, selected: number[], digit: number, page: Page) {
   const game = gameIn(state);
-  const { givens, entries, tints } = game;
+  const { givens, entries, tints, rules } = game;
   const [first] = selected;
   const areEqual =
     digit * entries[first] > 0 && selected.every((cell) => entries[cell] === entries[first]);
   const cells = areEqual ? [first] : selected;
   const open = cells.filter((cell) => givens[cell] === 0);
-  const isInAll = digit !== 0 && open.every((cell) => entries[cell] === digit);
+  const isInAll =
+    digit !== 0 &&
+    (state.editor || rules.order > KIDS_ORDER) &&
+    open.every((cell) => entries[cell] === digit);
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
     return refuse(state, page.say('isGiven'));
   const cleansNotes = state.profile.settings.cleaning === 'yes';

@@ -3,16 +3,17 @@
  * children who are too young for 4x4.
  */
 import { withProfile, openGame, result, withPanel, type Act, type Effect } from './act.ts';
-import { choose, solvedTest } from '../state/profile.ts';
+import { choose, gameOf, solvedTest } from '../state/profile.ts';
 import { BOARDS, isFull, layBoard, putPicture, pickSome } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
-import { mayRing } from '../state/setting-defs.ts';
+import { mayRing, symbolName } from '../state/setting-defs.ts';
 import { FIRST, ownPuzzle } from '../state/state.ts';
 import type { FirstSteps } from '../state/first-steps-state.ts';
 import type { Pack } from '../state/pack-types.ts';
-import type { State } from '../state/page.ts';
+import type { Page, State } from '../state/page.ts';
 
-const EMPTY_CELLS = 6; // number of empty cells in the 4x4 puzzle after the first steps
+const FEWEST_EMPTY = 6; // number of empty cells in the 4x4 puzzle after the first steps
+const MORE_EMPTY = 2; // how many more are empty in the next puzzle
 const PRAISE_TIME = 1400; // milliseconds from a full board to the next board
 
 /** Returns the 4x4 level for after the first steps, or undefined if the page has none. */
@@ -26,19 +27,32 @@ const showBoard = (state: State, first: FirstSteps) =>
 const sound = ({ profile }: State, what: string): Effect[] =>
   mayRing(profile.settings, what === 'win') ? [{ do: 'sound', what }] : [];
 
+/** Opens a 4x4 puzzle with extra givens. Returns null if it would have none, or without a level. */
+function openEasyPuzzle(state: State, emptyCount: number, page: Page) {
+  const pack = find4x4Level(page.packs);
+  if (!pack) return null;
+  const { profile } = state;
+  const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedTest(profile));
+  const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
+  if (empty.length <= emptyCount) return null;
+  const more = pickSome(empty, empty.length - emptyCount, page.random);
+  const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
+  const words = page.say(`each.${symbolName(profile.settings)}`);
+  return result(openGame(state, ownPuzzle(rules, easier, solution, FIRST), page, words));
+}
+
+/** Opens the puzzle after an easy one, with fewer extra givens. Returns null after the last. */
+export function openNextEasy(state: State, page: Page) {
+  const { givens } = gameOf(state.profile);
+  return openEasyPuzzle(state, givens.filter((digit) => digit === 0).length + MORE_EMPTY, page);
+}
+
 export const queuedActions: Record<string, Act> = {
-  /** Ends the first steps: opens a 4x4 puzzle with extra givens and with pictures. */
+  /** Ends the first steps: opens an easy 4x4 puzzle with pictures. */
   firstEnd(state, _, page) {
-    const pack = find4x4Level(page.packs);
-    if (!pack) return result(withPanel(state, null));
     const { profile, time } = state;
-    const { rules, givens, solution } = NewPuzzle(pack, page.random, null, solvedTest(profile));
-    const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
-    const more = pickSome(empty, Math.max(empty.length - EMPTY_CELLS, 0), page.random);
-    const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
     const shown = withProfile(state, choose(profile, 'symbols', 'pictures', time.now));
-    const game = ownPuzzle(rules, easier, solution, FIRST);
-    return result(openGame(shown, game, page, page.say(`each.${profile.settings.pictures}`)));
+    return openEasyPuzzle(shown, FEWEST_EMPTY, page) ?? result(withPanel(state, null));
   },
 };
 

@@ -17,6 +17,7 @@ import {
 } from './act.ts';
 import { clearStroke } from './editor-actions.ts';
 import { queuedActions as exercises } from './exercises.ts';
+import { openNextEasy } from './first-steps-actions.ts';
 import { judge, generatePuzzle, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
 import { choose, solvedTest } from '../state/profile.ts';
@@ -194,7 +195,8 @@ export function startPuzzle(
 ) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : INITIAL_FOCUS;
   const opened = withFocus(openGame(state, game, page, words), { mode });
-  const isKept = opened.profile.others !== state.profile.others;
+  const isKept =
+    opened.profile.others !== state.profile.others || state.words.offer?.act === 'resume';
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
   return result(isKept ? showMessage(opened, page.say('startedKept'), back) : opened);
 }
@@ -242,6 +244,8 @@ export const queuedActions: Record<string, Act> = {
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
+    const easy = made === FIRST && openNextEasy(closed, page);
+    if (easy) return easy;
     if (made && made !== FIRST)
       return generatePuzzle(closed, `${specForNext(rules.spec, packs)} ${made}`);
     if (id === OWN && !made) return openEditor(closed, page);
@@ -253,7 +257,8 @@ export const queuedActions: Record<string, Act> = {
   },
   reset(state, _, page) {
     const game = gameIn(state);
-    const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
+    const isNew = isUntouched(game) && game.past.length === 0;
+    const back = isNew ? null : { act: 'undo', label: page.say('undo') };
     return result(
       showMessage(updateGame(state, ResetPuzzle(game), page), page.say('wasReset'), back),
     );

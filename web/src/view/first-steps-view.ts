@@ -32,7 +32,7 @@ export const drawFour = (symbols: string, digits: number[]) =>
     }),
   );
 
-const makeSmile = () =>
+export const makeSmile = () =>
   makeDrawing(
     'svg.smile',
     { viewBox: '0 0 24 24', 'aria-hidden': 'true' },

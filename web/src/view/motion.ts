@@ -37,7 +37,7 @@ export function hop(cells: HTMLElement[], groups: number[][]) {
 }
 
 const TURN = 2.4; // radians from leaf to leaf, so that all directions occur
-const LEAF = 32; // size of a leaf in pixels
+const LEAF = 40; // size of a leaf in pixels
 
 /** Lets leaves burst from the middle of a cell, and fall. They stay in the window. */
 export function burst(leaves: Element[], from: Element) {

@@ -37,7 +37,7 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
 const isOfOldDay = ({ day }: Game, today: number) => day !== undefined && day < today;
 
 /** Returns whether to offer first steps: on the 4x4 level, until a puzzle is solved. */
-const isBeginner = ({ profile, exercise }: State, { packs, bounds }: Page) =>
+export const isBeginner = ({ profile, exercise }: State, { packs, bounds }: Page) =>
   !bounds.isLocked &&
   !exercise &&
   profile.level === find4x4Level(packs)?.id &&

@@ -6,6 +6,7 @@
 import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
 import { button, hide, make, makeDrawing, set, setText, toggle } from './dom.ts';
+import { makeSmile } from './first-steps-view.ts';
 import { iconButton, makeIcon, setIcon } from './icons.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { hadMistakes } from '../state/game.ts';
@@ -77,6 +78,7 @@ function makeParts({ say, bounds }: Page) {
     '',
     say('close'),
     make('div.burst', { 'aria-hidden': 'true' }, ...leaves(FLYING_LEAVES)),
+    makeSmile(),
     make('div', { id: 'solved-told' }, praise, date, times, row),
     technique,
     message,

@@ -21,7 +21,7 @@ import { cageHelpText } from '../play/cage-help.ts';
 import { lessonText } from '../play/lesson.ts';
 import { lineHelpText } from '../play/line-help.ts';
 import { burst, hop, shake, showFilled } from './motion.ts';
-import { drawOverview, makeOverview } from './overview.ts';
+import { drawOverview, isBeginner, makeOverview } from './overview.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
 import { rulesToShow, cellViewOf } from './cell-view.ts';
 import { makeSizes } from './sizes.ts';
@@ -245,7 +245,7 @@ function drawBoardFrame(stage: BoardFrame, state: State, before: State | null) {
  * Updates the attributes that the style depends on. They are on the root, because a style that asks
  * what the page contains is slow.
  */
-function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
+function drawAttributes({ root, game, page }: View, state: State) {
   const { profile, core, lesson, walkthrough } = state;
   const { settings } = profile;
   const { entries, done, rules } = gameIn(state);
@@ -253,6 +253,7 @@ function drawAttributes(state: State, root: HTMLElement, game: HTMLElement) {
   set(root, 'data-hands', isWhiteboard(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
   toggle(root, 'data-kind', !isPlainSize(rules.spec));
+  toggle(root, 'data-beginner', isBeginner(state, page));
   for (const name of ['theme', 'size', 'wall'] as const)
     set(document.documentElement, `data-${name}`, settings[name]);
   set(root, 'data-screen', screenOf(state));
@@ -410,7 +411,7 @@ function drawGame(view: View, state: State, before: State | null) {
     fillKeypad(keypad, rules, state.editor !== null, isWall, tool);
   if (before !== null && GAME_FIELDS.every((part) => state[part] === before[part])) return;
   drawBoardFrame(view.stage, state, isOther ? null : before);
-  drawAttributes(state, view.root, view.game);
+  drawAttributes(view, state);
   drawHeader(view.header, state, page);
   drawKeypad(keypad, state, symbolsIn(state));
   drawCard(view.card, state);
