@@ -59,12 +59,16 @@ test('refuses a digit in a given or without a selected cell, with a shake', () =
   assert.equal(desk.message, ''); // the message was about another square
 });
 
-test('pressing the same digit again clears its cell', () => {
-  const desk = four();
-  desk.press('select', { cell: 1 });
-  desk.type(3);
-  desk.type(3);
-  assert.equal(desk.game.entries[1], 0);
+test('pressing the same digit again clears its cell, but not for small children', () => {
+  for (const [desk, left] of [
+    [six(), 0],
+    [four(), 3],
+  ]) {
+    desk.press('select', { cell: 1 });
+    desk.type(3);
+    desk.type(3);
+    assert.equal(desk.game.entries[1], left);
+  }
 });
 
 test('a hint shows both places of a repeated digit, even a given', () => {

@@ -32,10 +32,15 @@ export function cellTowards(key: string, cell: number, order: number, toBoardEnd
     : newRow * order + newColumn;
 }
 
-/** Returns the next empty cell in the direction of a key, or `cell` if there is none. */
+/**
+ * Returns the next empty cell in the direction of a key, in the same row or column or those after
+ * it; `cell` if there is none.
+ */
 export function nextEmptyCell(key: string, cell: number, { rules: { order }, entries }: Game) {
-  const step = (from: number) => cellTowards(key, from, order);
-  let at = step(cell);
-  while (entries[at] !== 0 && step(at) !== at) at = step(at);
-  return entries[at] === 0 ? at : cell;
+  const [down, right] = STEPS[key];
+  const turned = (at: number) => (right ? at : (at % order) * order + Math.floor(at / order));
+  let place = turned(cell);
+  do place += down + right;
+  while (place in entries && entries[turned(place)] !== 0);
+  return place in entries ? turned(place) : cell;
 }

@@ -136,9 +136,14 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (isStray(clicks, target, event.timeStamp)) return;
   if (consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
-  else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
+  else if (action === 'digit')
+    act('digit', {
+      digit: Number(digit),
+      cells: selectedIn(read()),
+      isPad: event.detail === 0, // by a key
+    });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
-    act(action, { value });
+    act(action, { value, isKey: event.detail === 0 }); // keys click without a pointer
   if (target.closest('.spare')) act('close');
 }
 

@@ -25,7 +25,15 @@ import { lineHelpText } from './line-help.ts';
 import { showTip } from './tips.ts';
 import { brokenText } from './verdict.ts';
 import { signed } from '../text/step-markup.ts';
-import { clashAt, enterAll, colourNotes, toggleNote, colourCells } from '../state/game.ts';
+import { listText } from '../text/text.ts';
+import {
+  clashAt,
+  enterAll,
+  colourNotes,
+  mistakesIn,
+  toggleNote,
+  colourCells,
+} from '../state/game.ts';
 import { MODES, gameIn, drawingIn, hasSingleSelection, modeIn, selectedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { KIDS_ORDER, TINTS, hasDigit, type Game } from '../state/state.ts';
@@ -56,7 +64,11 @@ function clashText(state: State, cell: number | null, { say }: Page) {
  */
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
   const entered = withFocus(updateGame(state, next, page), { last, nextMode: null });
-  const after = last === null ? entered : announce(entered, contentText(next, last, page.say));
+  const isWrong =
+    state.profile.settings.mistakes === 'yes' && mistakesIn(next).includes(last ?? -1);
+  const parts = last === null ? [] : [contentText(next, last, page.say)];
+  if (isWrong && !state.editor) parts.push(page.say('wrong'));
+  const after = last === null ? entered : announce(entered, listText(parts, page.say));
   const clash = clashText(after, last, page);
   return finishMove(clash ? showMessage(after, clash) : showTip(after, page), page);
 }
@@ -152,6 +164,7 @@ function emptyAfter({ entries }: Game, cell: number) {
 function leaveKeys({ state, effects }: Next, cells: number[], page: Page) {
   const [cell] = cells;
   const game = gameIn(state);
+  if (game.done) return result(state, ...effects);
   const isOver = cells.length === 1 && game.entries[cell] > 0 && !state.editor;
   const to = isOver && !clashText(state, cell, page) ? emptyAfter(game, cell) : cell;
   const next = withFocus(state, { selected: to, isAtKeys: false });
@@ -231,9 +244,10 @@ export const queuedActions: Record<string, Act> = {
     enterInMode(state, [cell], state.focus.lockedDigit, mode, page),
   /**
    * Enters a digit into `cells`, which were selected when the player pressed it. 0 erases. `mode`
-   * overrides the current mode. `isKey` means that the digit was typed on a keyboard.
+   * overrides the current mode. `isKey` means that the digit was typed on a keyboard, `isPad` that a
+   * number key on the page was pressed by one.
    */
-  digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
+  digit(state, { digit, cells, mode = modeIn(state), isKey = false, isPad = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
     if (walkthrough) return result(state);
     // a typed 0 is a digit of a sum; Backspace and Delete erase
@@ -248,18 +262,20 @@ export const queuedActions: Record<string, Act> = {
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
       return chooseNote(state, cells, digit, page);
     const next = enterInMode(state, cells, digit, mode, page);
-    return focus.isAtKeys && mode === 'digits' ? leaveKeys(next, cells, page) : next;
+    const isLedOn = (focus.isAtKeys || isPad) && mode === 'digits';
+    return isLedOn ? leaveKeys(next, cells, page) : next;
   },
   /**
    * Handles Enter on a cell: enters the locked digit, or moves the focus to the keypad to choose
-   * one. On a given, moves on to an empty cell. On a full board, checks the puzzle.
+   * one. On a given, moves on to an empty cell. On a full board, checks the puzzle, unless the cell
+   * is marked as wrong.
    */
   enter(state, { cell }, page) {
-    const { entries, givens } = gameIn(state);
+    const { entries, givens, wrong } = gameIn(state);
     const { lockedDigit, selected } = state.focus;
     if (state.walkthrough) return result(state);
-    if (!entries.includes(0) && !state.editor)
-      return result(state, ask('check', gameIn(state), 'checked'));
+    if (!entries.includes(0) && !state.editor && !wrong.includes(cell))
+      return result(state, ask('check', gameIn(state), 'checked', { with: { isKey: true } }));
     if (lockedDigit) return enterInMode(state, [cell], lockedDigit, modeIn(state), page);
     if (givens[cell] && !state.exercise && !state.editor && modeIn(state) !== 'tints')
       return select(state, emptyAfter(gameIn(state), cell));

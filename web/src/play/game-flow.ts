@@ -138,6 +138,10 @@ export function finishMove(state: State, page: Page) {
   return showWin(updateGame(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
 }
 
+/** Moves the selection and the focus to a cell. */
+const goTo = (state: State, cell: number) =>
+  result(withFocus(state, { selected: cell, others: [] }), { do: 'focus', cell });
+
 /** Refuses a hint on a full board, and reports any mistakes. */
 export function refuseOnFullBoard(state: State, page: Page) {
   const game = gameIn(state);
@@ -274,11 +278,13 @@ export const queuedActions: Record<string, Act> = {
     const game = gameIn(state);
     const cleansNotes = state.profile.settings.cleaning === 'yes';
     const right = enterAll(game, mistakesIn(game), 0, cleansNotes);
-    return result(showMessage(updateGame(state, right, page), page.say('takenBack')));
+    const erased = showMessage(updateGame(state, right, page), page.say('takenBack'));
+    return goTo(erased, mistakesIn(game)[0] ?? 0);
   },
-  check(state, _, { say }) {
+  /** @param isKey  whether Check was pressed by a key, which leads to the first mistake */
+  check(state, { isKey }, { say }) {
     const game = gameIn(state);
-    if (hasSolution(game)) return result(state, ask('check', game, 'checked'));
+    if (hasSolution(game)) return result(state, ask('check', game, 'checked', { with: { isKey } }));
     return countEmpty(game) > 0 ? refuse(state, say('noSingleSolution')) : askAboutBoard(state);
   },
 
@@ -352,15 +358,16 @@ export const immediateActions: Record<string, Act> = {
     }
     return showWin(updateGame(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
   },
-  checked(state, { answer }, page) {
+  checked(state, { answer, isKey = false }, page) {
     if (!answer) return result(state);
     const checked = updateGame(state, CheckPuzzle(gameIn(state), answer), page);
     if (answer.solved) return showWin(checked, page);
     const words = checkText(gameIn(checked), page.say);
-    const isFull = countEmpty(gameIn(checked)) === 0;
-    return result(
-      isFull ? reportMistakes(checked, words, true, page) : showMessage(checked, words),
-    );
+    const { entries, wrong } = gameIn(checked);
+    const told = entries.includes(0)
+      ? showMessage(checked, words)
+      : reportMistakes(checked, words, true, page);
+    return isKey && wrong.length > 0 ? goTo(told, wrong[0]) : result(told);
   },
   /** Receives the solution path, and shows its hardest step. */
   toldWay(state, { answer }) {

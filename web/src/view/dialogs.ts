@@ -109,10 +109,8 @@ function makeProgress({ say }: Page): Dialog {
 
 /** Returns the tools that the keypad lacks where text is large and the window low. */
 function makeSpareTools({ say }: Page) {
-  const erase = makeLine('digit', '', say('erase'), '', makeIcon('erase'));
-  erase.dataset.digit = '0';
-  const others = (['redo', 'tints'] as const).map((tool) => makeLine(tool, '', say(tool), ''));
-  return make('div.stack.spare', erase, ...others);
+  const lines = (['redo', 'tints'] as const).map((tool) => makeLine(tool, '', say(tool), ''));
+  return make('div.stack.spare', ...lines);
 }
 
 /** Returns the tools as rows, each with its drawing, and below them the less common ones. */

@@ -31,9 +31,9 @@ import { boxesOf, isPlainSize, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
 import { drawingIn, gameIn, isDraftInPlay, namesIn, uncountedTime } from '../state/page.ts';
 import type { Page, State } from '../state/page.ts';
-import { KIDS_ORDER, type Game } from '../state/state.ts';
+import { KIDS_ORDER, placeIn, type Game } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
-import { rulesText, type Key, type Say } from '../text/text.ts';
+import { listText, rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
 
 /** The actions of the buttons below the board, in order. */
@@ -151,7 +151,9 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
     ? lessonText(lesson, gameIn(state).rules, say, namesIn(state))
     : { title: '', text: '' };
   const plain = (marked: string) => plainText(marked, symbolsIn(state), say);
-  if (isNew) setText(line, plain(`${title}. ${text}`));
+  const { order } = gameIn(state).rules;
+  const places = (isNew ? lesson.cells : []).map((cell) => say('cell', placeIn(cell, order)));
+  if (isNew) setText(line, plain(`${title}. ${text} ${listText(places, say)}`.trim()));
   else if (words.announcement !== before?.words.announcement)
     line.replaceChildren(plain(words.announcement.text));
   else if (!lesson && before?.lesson) setText(line, '');
