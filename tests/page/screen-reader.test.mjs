@@ -3,7 +3,16 @@
  * without a mouse, and the focus is never lost.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, NINE, SOLUTION, emptyCells, engineTest, nine, pageTest } from './page.mjs';
+import {
+  FILE_URL,
+  NINE,
+  PUZZLE,
+  SOLUTION,
+  emptyCells,
+  engineTest,
+  nine,
+  pageTest,
+} from './page.mjs';
 import { waitFor } from './processes.mjs';
 
 /** Waits for an announcement that only screen readers get. */
@@ -86,6 +95,28 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   });
   assert.match(described, /All on your own.*Hints: 0 PreChecks: 0/);
 });
+
+engineTest(
+  'Check by a key leads to a mistake, which is mended by Tab and Enter',
+  {},
+  async (page) => {
+    const [at] = emptyCells(PUZZLE);
+    await page.fill(
+      [...PUZZLE].flatMap((digit, cell) => (digit === '0' ? [[cell, SOLUTION[cell]]] : [])),
+    );
+    await page.cell(at);
+    await page.press(String((Number(SOLUTION[at]) % 4) + 1));
+    await tabTo(page, /^Check$/);
+    await page.press('Enter');
+    await page.until('the mistake', async () =>
+      /, wrong; row 1, column 2, /.test(await focus(page)),
+    );
+    await page.press('Enter', ...Array(SOLUTION[at] - 1).fill('Tab'), 'Enter');
+    await page.shows(SOLUTION);
+    await page.press('Enter');
+    await page.opened(/PreChecks: 1/);
+  },
+);
 
 engineTest('a level chosen by keys leaves the focus on the board', nine, async (page) => {
   const isOnBoard = () =>

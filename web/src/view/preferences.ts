@@ -4,7 +4,6 @@
  */
 import { actButton, make } from './dom.ts';
 import { makeDialog, makeFurther, makeGroup, makeSelect, type Dialog } from './modal.ts';
-import { makeSample } from './sample.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Profile } from '../state/profile.ts';
 import type { Page, State } from '../state/page.ts';
@@ -32,7 +31,7 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
   return {
     row: make('label.setting', make('span', say(`setting.${name}`)), box),
     show(choice: string) {
-      box.checked = choice === 'yes' || choice === 'win';
+      box.checked = choice === 'yes';
     },
   };
 }
@@ -136,7 +135,6 @@ export function makeSettings(page: Page): Dialog {
   const { say, bounds } = page;
   const first = makeControls(FIRST_SETTINGS, say, false);
   const more = makeControls(MORE_SETTINGS, say, true);
-  const { sample, draw: drawSample } = makeSample(say);
   const actions = DATA_ACTIONS.filter((action) => action === 'keys' || !bounds.isLocked);
   const buttons = Object.fromEntries(
     actions.map((action) => [action, actButton(say, action, 'option on')]),
@@ -145,7 +143,6 @@ export function makeSettings(page: Page): Dialog {
     'settings',
     say('settings'),
     say('back'),
-    sample,
     ...first.rows,
     ...makeLinks(page),
     makeFurther(
@@ -157,7 +154,6 @@ export function makeSettings(page: Page): Dialog {
 
   function fill(state: State) {
     const { profile, saving } = state;
-    drawSample(state);
     if (buttons.giveAside) buttons.giveAside.hidden = !saving.hasAside;
     if (buttons.players) buttons.players.hidden = saving.outcome !== 'kept';
     for (const { show } of [first, more]) show(profile);
