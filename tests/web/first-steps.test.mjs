@@ -64,7 +64,11 @@ test('0.24 goes from board to board, saves the progress, and ends on a 4x4 with 
   assert.equal(desk.state.profile.settings.symbols, 'pictures');
   assert.equal(game.givens.filter((digit) => digit === 0).length, 6);
   assert.ok(game.givens.every((digit, cell) => digit === 0 || digit === game.solution[cell]));
-  // New then goes to the level, not to the editor
+  // New then leads to puzzles with more and more gaps, and to the level
+  for (const gaps of [8, 10]) {
+    desk.press('new');
+    assert.equal(desk.game.givens.filter((given) => given === 0).length, gaps);
+  }
   desk.press('new');
   assert.equal(desk.game.pack, 'four');
   assert.deepEqual(desk.state.profile.solved, {});

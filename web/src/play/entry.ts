@@ -244,8 +244,8 @@ export const queuedActions: Record<string, Act> = {
     enterInMode(state, [cell], state.focus.lockedDigit, mode, page),
   /**
    * Enters a digit into `cells`, which were selected when the player pressed it. 0 erases. `mode`
-   * overrides the current mode. `isKey` means that the digit was typed on a keyboard, `isPad` that a
-   * number key on the page was pressed by one.
+   * overrides the current mode. `isKey` means that the digit was typed on a keyboard, `isPad` that
+   * a number key on the page was pressed by one.
    */
   digit(state, { digit, cells, mode = modeIn(state), isKey = false, isPad = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
