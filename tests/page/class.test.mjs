@@ -61,6 +61,17 @@ pageTest('6.07 class puzzles stay done, solved in order or out of order', small,
     ['started', 'true'],
     ['', null],
   ]);
+  const { digits } = await page.look();
+  await page.tap('.task[open] [data-action="result"]');
+  await page.text('.player[open]');
+  await page.press('Enter');
+  await page.text('.player[open] .told', (text) => /Enter your name/.test(text));
+  await page.type('#player-name', 'Mia');
+  await page.press('Enter');
+  await page.text('.result[open] .times', (text) => text === 'Mia, 1 of 3 done');
+  await page.press('Escape');
+  await page.shows(digits);
+  await page.tap('.level[data-action="task"]');
   await page.tap('.task[open] [data-value="2"]');
   await opened(3);
   await win(page, starts[2]);
@@ -75,6 +86,7 @@ pageTest('6.07 class puzzles stay done, solved in order or out of order', small,
   await win(page, starts[1]);
   await page.text('.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
   await page.press('Escape');
+  await page.text('.actions .onward', (text) => text === 'My result');
   await page.tap('.actions .onward');
   await page.text('.result[open] .code', (text) => /^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/.test(text));
   assert.deepEqual(page.browser.errors, []);
@@ -116,7 +128,7 @@ pageTest('5.07 6.08 each name has its own puzzles; results make a table', small,
   await page.tap('.settings[open] [data-action="results"]');
   await page.text('.results[open] label');
   const wrong = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
-  await page.paste(`${code} Ada B.\nZo\u00eb ${code}\nTom ${wrong}`);
+  await page.paste(`${code} Ada B.\nZo\u00eb ${code}\nTom ${wrong}\nada ${wrong}`);
   await page.browser.eval(
     (...file) => {
       // stands in for the file chooser
@@ -135,16 +147,17 @@ pageTest('5.07 6.08 each name has its own puzzles; results make a table', small,
     [...document.querySelectorAll('.results tbody tr')].map((row) =>
       [...row.cells].map((cell) => cell.textContent),
     );
-  await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 3);
-  const [adaB, zoe, ada] = await page.browser.eval(rowsIn);
+  await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 4);
+  const [adaB, zoe, ada, tom] = await page.browser.eval(rowsIn);
   const [, time, ...rest] = adaB;
   assert.match(time, /^\d+:\d\d$/);
   assert.deepEqual(rest, ['']);
-  assert.deepEqual([adaB[0], zoe, ada], ['Ada B.', ['Zo\u00eb', time, ''], ['Ada', time, '']]);
+  assert.deepEqual([adaB[0], zoe, ada], ['Ada B.', ['Zo\u00eb', time, ''], ['ada', time, '']]);
+  assert.match(tom.join(), /^Tom,.*mistake in the code.$/);
   const faults = await page.text('.results .told');
   assert.match(faults, /^Line 2.*: Ada B. has the same code.\nLine 3.*mistake in the code/);
   const title = await page.text('.results caption');
-  assert.match(title, /^Sudoku for kids.* · [0-9A-Z]+ \w+, .* 20\d\d\. Time/);
+  assert.match(title, /^Sudoku for kids[^·]* \w+, .* 20\d\d\. Time/);
   assert.deepEqual(page.browser.errors, []);
 });
 

@@ -1,6 +1,7 @@
 /** Results as codes: encoded, decoded, misreadings detected, and the lines of a class read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boundsIn } from '#src/play/address.js';
 import { FOUR, deskWith, profileOf, puzzle } from './desk.mjs';
 import {
   CODE_CHARACTERS,
@@ -115,6 +116,8 @@ test("5.08 reads a class's lines, drops repeats, and says what is wrong in which
       'Eve 4b',
       `Eve ${code.slice(0, -5)}`,
       `Eve ${code.slice(0, -1)}2`,
+      `mia ${code.replace('-', '\u2011').replaceAll('-', '\u2013')}. \u2014 Thank you!`,
+      `${code.slice(0, -5)} Zo\u00eb`,
     ].join('\n'),
   );
   assert.deepEqual(
@@ -126,12 +129,29 @@ test("5.08 reads a class's lines, drops repeats, and says what is wrong in which
       [6, 'Tom', 'same', 'Mia', true],
       [7, 'Eve', 'owner', 'Eve', true],
       [8, '8.', '', '8.', true],
-      [9, '9.', 'none', '9.', false],
-      [10, '10.', 'none', '10.', false],
-      [11, '11.', 'short', '11.', false],
-      [12, '12.', 'wrong', '12.', false],
+      [9, 'Eve', 'none', '', false],
+      [10, 'Eve', 'none', '', false],
+      [11, 'Eve', 'short', '', false],
+      [12, 'Eve', 'wrong', '', false],
+      [13, 'Mia', '', 'Mia', true],
+      [14, 'Zo\u00eb', 'short', '', false],
     ],
   );
+});
+
+test('asks for a name before the result of class puzzles, and says if it is missing', () => {
+  const bounds = { ...boundsIn({ search: '', hash: '' }), task: TASK };
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { bounds });
+  desk.press('result');
+  assert.equal(desk.state.panel.name, 'player');
+  desk.press('typed', { text: ' ' });
+  assert.deepEqual(desk.press('putPlayer'), []);
+  assert.equal(desk.state.panel.message, 'taskName');
+  desk.press('typed', { text: 'Mia' });
+  const [change, { act }] = desk.press('putPlayer');
+  assert.deepEqual([change.player.name, act], ['Mia', 'result']);
+  desk.press('result');
+  assert.equal(desk.state.panel.name, 'result');
 });
 
 test('turns a result file into a line, and refuses other files', () => {
@@ -142,11 +162,9 @@ test('turns a result file into a line, and refuses other files', () => {
   assert.equal(lineOfFile(JSON.stringify({ sudoleaf: 'result', who: 7, code })), null);
 });
 
-test('shows a result only after the win; reads result files and names the others', () => {
+test('shows a result; reads result files and names the others', () => {
   const game = puzzle('4x4', FOUR);
   const desk = deskWith(profileOf(game));
-  desk.press('result');
-  assert.equal(desk.state.panel, null); // not won yet
   const won = { ...game, entries: game.solution, done: true, time: 61000, hints: 2 };
   const winner = deskWith(profileOf(won));
   winner.press('result');

@@ -6,9 +6,20 @@ import { changePanel, result, showMessage, withPanel, type Act, type Effect } fr
 import { MAX_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
+import type { State } from '../state/page.ts';
 
-/** Opens the next class puzzle after the player has entered a name. */
+/** Opens the next class puzzle. */
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
+
+/**
+ * Opens the form that asks for the player's name.
+ * @param wish  the action that follows
+ */
+export function askName(state: State, wish: string) {
+  const { players, me } = state;
+  const { picture, id: playerId } = players.find(({ id }) => id === me) ?? players[0];
+  return withPanel(state, { name: 'player', text: '', picture, playerId, isAsked: true, wish });
+}
 
 export const immediateActions: Record<string, Act> = {
   players: (state) => result(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
@@ -35,17 +46,19 @@ export const immediateActions: Record<string, Act> = {
   },
   picture: (state, { value }) => result(changePanel(state, { picture: value })),
   /** Saves the name and the picture in the dialog, or adds a player with them. */
-  putPlayer(state) {
-    const { text = '', picture = PICTURES[0], playerId } = state.panel ?? {};
+  putPlayer(state, _, { say }) {
+    const { text = '', picture = PICTURES[0], playerId, isAsked, wish = '' } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
+    if (isAsked && player.name === '')
+      return result(changePanel(state, { message: say('taskName') }));
     if (playerId === undefined)
       return result(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
     const changed = { ...player, id: playerId };
     const players = state.players.map((one) => (one.id === playerId ? changed : one));
     return result(
-      { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
+      { ...state, players, panel: isAsked ? null : { name: 'players' } },
       { do: 'people', how: 'change', player: changed },
-      ...(state.panel?.isAsked ? [START_TASK] : []),
+      ...(isAsked ? [{ ...START_TASK, act: wish }] : []),
     );
   },
   /** Switches to another player. */

@@ -4,13 +4,21 @@
  * results of a class.
  */
 import { result, showMessage, withPanel, type Act } from './act.ts';
+import { askName } from './players.ts';
+import { nameIn } from '../state/player-list.ts';
 import { lineOfFile, resultCode } from '../state/result.ts';
-import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
 
+/** Opens the result. In class puzzles, asks for the player's name first. */
+export const openResult: Act = (state, _, { bounds }) =>
+  result(
+    bounds.task && !nameIn(state.players, state.me)
+      ? askName(state, 'result')
+      : withPanel(state, { name: 'result' }),
+  );
+
 export const immediateActions: Record<string, Act> = {
-  result: (state) =>
-    result(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
+  result: openResult,
   copyResult: (state, _, { say, bounds }) =>
     result(withPanel(state, null), {
       do: 'copy',

@@ -6,6 +6,8 @@ import { ask, changePanel, result, showMessage, withPanel, type Act, type Effect
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPickedPuzzle, currentPack } from './daily-actions.ts';
+import { askName } from './players.ts';
+import { openResult } from './results-actions.ts';
 import { nameIn } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom, type TaskOptions } from '../state/site-config.ts';
@@ -15,16 +17,6 @@ import type { Page, State } from '../state/page.ts';
 
 const DEFAULT_COUNT = 5; // default number of puzzles in the dialog
 const WORD_COUNT = 36 ** 5; // number of generated words: five letters or digits
-
-/** Opens the dialog that asks for the player's name, unless it is open already. */
-function askName(state: State, { say }: Page) {
-  const { players, me } = state;
-  const { picture, id: playerId } = players.find(({ id }) => id === me) ?? players[0];
-  const asking = showMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
-  return state.panel?.isAsked
-    ? result(asking)
-    : result(withPanel(asking, { name: 'player', text: '', picture, playerId, isAsked: true }));
-}
 
 /**
  * Asks for the puzzle of a level that the text `by` picks. If each player should get a different
@@ -37,7 +29,12 @@ function askForPuzzle(
 ) {
   const { task } = page.bounds;
   const name = task?.each ? nameIn(state.players, state.me) : '';
-  if (task?.each && name === '') return askName(state, page);
+  if (task?.each && name === '') {
+    const { say } = page;
+    const offer = { act: 'nextTask', label: say('playerName') };
+    const asking = showMessage(state, say('taskName'), offer);
+    return result(state.panel?.isAsked ? asking : askName(asking, 'nextTask'));
+  }
   const pack = page.packs.find((one) => one.id === id);
   const what = { site: name ? `${by}\n${name}` : by, pack, day: number };
   const dayField = task ? { day: number } : {};
@@ -78,7 +75,7 @@ export const queuedActions: Record<string, Act> = {
     const { task } = page.bounds;
     const number = task && nextTaskPuzzle(task, state.profile);
     return number === undefined
-      ? result(withPanel(state, { name: 'result' }))
+      ? openResult(state, null, page)
       : askForTaskPuzzle(state, number ?? 0, page);
   },
   toTask: (state, { value }, page) => askForTaskPuzzle(state, Number(value), page),

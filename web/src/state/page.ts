@@ -128,9 +128,10 @@ export type Panel = {
   text?: string; // paste: the typed text; copy: the text to copy
   // learn: the open family, undefined: the first; levels: the open kind; '' if all are closed
   open?: string;
-  message?: string; // paste: the error in the text; solved: whether sharing worked
+  message?: string; // paste, player: what is wrong with the text; solved: whether sharing worked
   hardest?: string; // solved: the hardest step, once it is known
-  // making: the name of the puzzle being generated; endless: rules, grade; forget: who is deleted
+  // making: the name of the puzzle being generated; endless: rules, grade; forget: who is deleted;
+  // player: the action that follows a name that the page asked for
   wish?: string;
   job?: PrintJob; // print: the puzzles to print
   began?: number; // making: the tick at which generation began

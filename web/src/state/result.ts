@@ -126,14 +126,15 @@ function oldResultFrom(digits: number[]): Result | null {
   return order > 0 ? { level: -1, task, owner: 0, outcomes: [[seconds, hints]] } : null;
 }
 
+/** Returns the letters and digits of a code, without dashes of any kind. */
+const plainCode = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Decodes a code; returns null if it is not valid. */
 export function resultFrom(code: string): Result | null {
-  const digits = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
-    CODE_CHARACTERS.indexOf(sign),
-  );
+  const digits = Array.from(plainCode(code), (sign) => CODE_CHARACTERS.indexOf(sign));
+  if (digits.includes(-1)) return null;
   const sums = checksumsOf(digits);
   const [count, ...data] = digits.slice(0, -2);
-  if (digits.includes(-1)) return null;
   if (sums === OLD_SUMS && digits.length === OLD_LENGTH) return oldResultFrom([count, ...data]);
   if (sums !== SUMS || digits.length !== lengthOf(count)) return null;
   const numberAt = (at: number) => data[at] * BASE + data[at + 1];
@@ -147,13 +148,14 @@ export function resultFrom(code: string): Result | null {
 
 /** Returns the length of the code of this many puzzles. */
 const lengthOf = (count: number) => 10 + 2 * count;
+const MAX_LENGTH = lengthOf(MAX_PUZZLES);
 
 /* ---- Results of a class ---------------------------------------------------------------------- */
 
 const MAX_FILE = 20000; // characters
 
 export type ClassLine = {
-  who: string; // the name, or the number of the line
+  who: string; // the name, a guess at it if there is no valid code, or the number of the line
   line: number; // from 1
   text: string;
   result: Result | null;
@@ -163,40 +165,43 @@ export type ClassLine = {
   other: string; // the name that had the code first
 };
 
-/** Returns the name and the code in a line, in either order; empty texts if there is no code. */
-function partsOf(text: string) {
-  const words = text.split(/[\s,;:]+/);
-  const pairs = range(words.length + 1, (i) =>
-    [words.slice(0, i), words.slice(i)].map((part) => part.join(' ')),
-  );
-  const all = pairs.flatMap(([start, end]) => [
-    [start, end],
-    [end, start],
-  ]);
-  return all.find(([, code]) => resultFrom(code)) ?? ['', ''];
+/**
+ * Returns the name and the result in a line. The name is before the code, or after it if nothing is
+ * before. Without a valid code, it is the words without digits.
+ */
+function partsOf(text: string): [name: string, result: Result | null] {
+  const words = text.split(/[\s,;:]+/).filter((word) => plainCode(word) !== '');
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_LENGTH); end++) {
+      const result = resultFrom(words.slice(start, end).join(''));
+      if (result) return [words.slice(...(start > 0 ? [0, start] : [end])).join(' '), result];
+    }
+  return [words.filter((word) => !/\d/.test(word)).join(' '), null];
 }
 
 /** Returns what is wrong with a line in which there is no valid code. */
 function faultOf(text: string) {
-  const code = (/\S*\d.*/.exec(text) ?? [''])[0].replace(/[\s-]/g, '');
+  const code = plainCode((/\S*\d.*/.exec(text) ?? [''])[0]);
   if (code.length < GROUP_LENGTH) return 'none';
-  const count = CODE_CHARACTERS.indexOf(code[0].toUpperCase());
-  return code.length < lengthOf(count) ? 'short' : 'wrong';
+  return code.length < lengthOf(CODE_CHARACTERS.indexOf(code[0])) ? 'short' : 'wrong';
 }
 
-/** Reads results: each line is a name and a code. Lines that are equal count once. */
+/**
+ * Reads results: each line is a name and a code. Lines that are equal count once. Names that differ
+ * only in capitals are the same.
+ */
 export function resultsIn(all: string): ClassLine[] {
   const owners: Map<string, string> = new Map();
+  /** Returns the name that first came with this key. */
+  const firstWith = (key: string, who: string) => owners.get(key) ?? (owners.set(key, who), who);
   const lines = all.split('\n').map((line) => line.trim());
   return lines.flatMap((text, i): ClassLine[] => {
     if (text === '' || lines.indexOf(text) < i) return [];
-    const [name, code] = partsOf(text);
-    const result = resultFrom(code);
-    const who = name || `${i + 1}.`;
-    const key = JSON.stringify(result);
-    const other = owners.get(key) ?? who;
-    if (!result) return [{ who, line: i + 1, text, result, fault: faultOf(text), other }];
-    owners.set(key, other);
+    const [name, result] = partsOf(text);
+    const written = name || `${i + 1}.`;
+    const who = firstWith(written.toLowerCase(), written);
+    if (!result) return [{ who, line: i + 1, text, result, fault: faultOf(text), other: '' }];
+    const other = firstWith(JSON.stringify(result), who);
     const isBound = name && result.owner >= ANYONE;
     const isOthers = isBound && !ownersOf(name).includes(result.owner);
     const fault = other !== who ? 'same' : isOthers ? 'owner' : '';

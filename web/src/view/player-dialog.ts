@@ -88,11 +88,13 @@ export function makePlayer({ say }: Page): Dialog {
     return one;
   });
   const put = button('putPlayer', '', 'primary');
+  const status = make('p.told', { role: 'status' });
   const dialog = makeDialog(
     'player',
     say('newPlayer'),
     say('back'),
     row,
+    status,
     make('h3', { id: 'player-pictures' }, say('playerPicture')),
     make('div.faces', { role: 'group', 'aria-labelledby': 'player-pictures' }, ...pictures),
     make('div.choices', put),
@@ -102,9 +104,10 @@ export function makePlayer({ say }: Page): Dialog {
   function fill({ panel }: State) {
     const isNew = panel?.playerId === undefined;
     show(panel?.text);
-    const isToPlay = isNew || panel.isAsked;
-    setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
-    setText(put, say(isToPlay ? 'playAs' : 'playerDone'));
+    const isDone = !isNew && panel.wish !== 'nextTask';
+    setText(status, panel?.message ?? '');
+    setText(title, say(isNew ? 'newPlayer' : panel.isAsked ? 'whoPlays' : 'changePlayer'));
+    setText(put, say(isDone ? 'playerDone' : 'playAs'));
     for (const one of pictures)
       set(one, 'aria-pressed', String(one.dataset.value === panel?.picture));
   }

@@ -4,7 +4,10 @@
  */
 import { clockText } from '../text/clock.ts';
 import { dayOf, dayText } from '../state/day.ts';
+import { nameIn } from '../state/player-list.ts';
 import { MOST_HINTS, levelNumber, resultCode, resultsIn } from '../state/result.ts';
+import { doneOf } from '../state/task-state.ts';
+import { listText } from '../text/text.ts';
 import { actButton, button, hide, make, setText } from './dom.ts';
 import { makeDialog, makeField, type Dialog } from './modal.ts';
 import type { ClassLine, Result } from '../state/result.ts';
@@ -14,12 +17,14 @@ const MS_PER_SECOND = 1000; // milliseconds
 
 /** Builds the dialog with the code of the current game's result. */
 export function makeResult({ say, bounds: { task } }: Page): Dialog {
+  const about = make('p.times');
   const code = make('p.code', { dir: 'ltr' });
   const dialog = makeDialog(
     'result',
     say('result'),
     say('back'),
     make('p', say('resultIntro')),
+    about,
     code,
     make(
       'div.choices',
@@ -27,14 +32,22 @@ export function makeResult({ say, bounds: { task } }: Page): Dialog {
       actButton(say, 'saveResult', 'primary'),
     ),
   );
-  return { dialog, fill: (state) => setText(code, resultCode(state, task)) };
+  function fill(state: State) {
+    if (task) {
+      const { profile, players, me } = state;
+      const progress = say('taskDone', { count: doneOf(task, profile).length, all: task.count });
+      setText(about, listText([nameIn(players, me), progress], say));
+    }
+    setText(code, resultCode(state, task));
+  }
+  return { dialog, fill };
 }
 
-/** A row of a table of results: a pupil, and a text for each puzzle. */
+/** A row of a table of results: a pupil, and a text for each puzzle, or one for all. */
 type Row = { who: string; cells: string[] };
 
-/** Returns the title of a result's table: the level, and letters that tell tasks apart. */
-function titleOf({ level, task }: Result, { packs, say }: Page) {
+/** Returns the key of a result's table: the level, and letters that tell tasks apart. */
+function keyOf({ level, task }: Result, { packs, say }: Page) {
   const title = packs.find(({ id }) => levelNumber(id) === level)?.title ?? say('class');
   return `${title} \u00b7 ${task.toString(36).toUpperCase()}`;
 }
@@ -48,37 +61,43 @@ const cellsOf = ({ outcomes }: Result) =>
     return clockText(seconds * MS_PER_SECOND) + (hints ? ` (${shown})` : '');
   });
 
+/** Returns the title in a key. */
+const titleIn = (key: string) => key.replace(/ \u00b7 \w+$/, '');
+
 /**
- * Returns the rows of each table, by its title. Results of the same name are in one row, unless
- * the pupil has different results for a puzzle.
+ * Returns the rows of each table, by its key. Results of the same name are in one row, unless the
+ * pupil has different results for a puzzle. The last table ends with the pupils of lines without a
+ * result.
  */
 function tablesOf(lines: ClassLine[], page: Page) {
   const tables: Map<string, Row[]> = new Map();
-  for (const { who, result } of lines) {
-    if (!result) continue;
-    const title = titleOf(result, page);
-    const rows = tables.get(title) ?? [];
-    const cells = cellsOf(result);
+  let key = '';
+  for (const { who, result, fault } of [...lines].sort((a, b) => +!a.result - +!b.result)) {
+    if (result) key = keyOf(result, page);
+    const rows = tables.get(key) ?? [];
+    const cells = result ? cellsOf(result) : [page.say(`fault.${fault}`)];
     const row = rows.find(
       (one) =>
-        one.who === who && cells.every((cell, i) => !cell || (one.cells[i] || cell) === cell),
+        one.who === who &&
+        (!result || cells.every((cell, i) => !cell || (one.cells[i] || cell) === cell)),
     );
-    if (row) row.cells = cells.map((cell, i) => cell || row.cells[i]);
-    else tables.set(title, [...rows, { who, cells }]);
+    if (!row) tables.set(key, [...rows, { who, cells }]);
+    else if (result) row.cells = cells.map((cell, i) => cell || row.cells[i]);
   }
-  return [...tables];
+  return key ? [...tables] : [];
 }
 
-const drawRow = ({ who, cells }: Row, tag: 'th' | 'td') =>
-  make('tr', make('th', who), ...cells.map((cell) => make(tag, cell)));
-
-/** Builds a table, with a title that printing keeps. */
-function drawTable(title: string, rows: Row[], about: string, who: string) {
-  const head = { who, cells: rows[0].cells.map((_, i) => String(i + 1)) };
+/** Builds a table, with a title that printing keeps. The cells of each row share its width. */
+function drawTable(title: string, rows: Row[], about: string, name: string) {
+  const head = rows[0].cells.map((_, i) => String(i + 1));
+  const drawRow = ({ who, cells }: Row, tag: 'th' | 'td') => {
+    const colspan = String(head.length / cells.length);
+    return make('tr', make('th', who), ...cells.map((cell) => make(tag, { colspan }, cell)));
+  };
   return make(
     'table',
     make('caption', make('b', title), ' ', about),
-    make('thead', drawRow(head, 'th')),
+    make('thead', drawRow({ who: name, cells: head }, 'th')),
     make('tbody', ...rows.map((row) => drawRow(row, 'td'))),
   );
 }
@@ -108,10 +127,17 @@ export function makeResults(page: Page): Dialog {
     const tables = tablesOf(lines, page);
     const about = say('results.about', { date: dayText(dayOf(time.now), locale) });
     hide(print, tables.length === 0);
-    const faults = lines.map((line) => line.fault && say(`fault.${line.fault}`, line as any));
+    const faults = lines.map(
+      (line) =>
+        line.fault &&
+        say('faultLine', { ...(line as any), fault: say(`fault.${line.fault}`, line as any) }),
+    );
     setText(status, [panel?.message, ...faults].filter(Boolean).join('\n'));
     wide.replaceChildren(
-      ...tables.map(([title, rows]) => drawTable(title, rows, about, say('playerName'))),
+      ...tables.map(([key, rows]) => {
+        const isAmbiguous = tables.some(([one]) => one !== key && titleIn(one) === titleIn(key));
+        return drawTable(isAmbiguous ? key : titleIn(key), rows, about, say('playerName'));
+      }),
     );
   }
   return { dialog, fill };

@@ -2,17 +2,17 @@
  * task-dialog.ts: class puzzles: the list from which a pupil chooses, and the dialog in which a
  * teacher sets them. The teacher gets a file or a link that opens only these puzzles.
  */
-import { actButton, make, setText, toggle } from './dom.ts';
+import { actButton, button, make, setText, toggle } from './dom.ts';
 import { makeDialog, makeField, makeOption, makeSelect, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { taskOptionsFrom } from '../state/site-config.ts';
-import { numbersOf, progressOf } from '../state/task-state.ts';
+import { doneOf, numbersOf, progressOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
-/** Returns the class puzzles as options, each with its progress. */
+/** Returns the class puzzles as options, each with its progress, and a button for the result. */
 export function taskOptions({ profile }: State, { say, bounds: { task } }: Page) {
   if (!task) return [];
-  return numbersOf(task).map((number) => {
+  const options = numbersOf(task).map((number) => {
     const stand = progressOf(task, profile, number);
     const label = say('taskPuzzle', { number: number - task.first + 1 });
     const option = makeOption(
@@ -24,6 +24,8 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
     toggle(option, 'aria-current', gameOf(profile).day === number);
     return option;
   });
+  const isBegun = doneOf(task, profile).length > 0;
+  return [...options, ...(isBegun ? [button('result', say('showResult'), 'primary')] : [])];
 }
 
 const COUNTS = [1, 2, 3, 5, 10, 20];

@@ -32,7 +32,7 @@ import { SETTINGS } from '../state/setting-defs.ts';
 import { drawingIn, gameIn, isDraftInPlay, namesIn, uncountedTime } from '../state/page.ts';
 import type { Page, State } from '../state/page.ts';
 import { KIDS_ORDER, placeIn, type Game } from '../state/state.ts';
-import { hasHints } from '../state/task-state.ts';
+import { hasHints, nextTaskPuzzle } from '../state/task-state.ts';
 import { listText, rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
 
@@ -266,6 +266,12 @@ function drawAttributes({ root, game, page }: View, state: State) {
   toggle(game, 'data-done', done);
 }
 
+/** Updates the button for the next class puzzle, which shows the result after the last one. */
+function drawOnward({ game, page: { say, bounds } }: View, { profile }: State) {
+  const isOver = bounds.task && nextTaskPuzzle(bounds.task, profile) === undefined;
+  if (bounds.task) setText(game.querySelector('.onward')!, say(isOver ? 'result' : 'turnOn'));
+}
+
 /* ---- The page -------------------------------------------------------------------------------- */
 
 /** Returns the buttons below the board that the address and the class allow. */
@@ -274,7 +280,7 @@ function makeActions({ say, bounds: { isLocked, isEmbedded, task } }: Page) {
   const actions = ACTIONS.filter((action) => !missing.includes(action));
   const buttons = actions.map((action) => actButton(say, action, 'action'));
   // shown after a win
-  if (task) buttons.push(button('nextTask', say('turnOn'), 'action onward'));
+  if (task) buttons.push(button('nextTask', '', 'action onward'));
   else if (isLocked && !isEmbedded) buttons.push(button('result', say('result'), 'action onward'));
   return group('actions', say('actions'), ...buttons);
 }
@@ -415,6 +421,7 @@ function drawGame(view: View, state: State, before: State | null) {
   drawBoardFrame(view.stage, state, isOther ? null : before);
   drawAttributes(view, state);
   drawHeader(view.header, state, page);
+  drawOnward(view, state);
   drawKeypad(keypad, state, symbolsIn(state));
   drawCard(view.card, state);
   drawWalkthrough(view.nav, state, before);
