@@ -24,8 +24,8 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
     toggle(option, 'aria-current', gameOf(profile).day === number);
     return option;
   });
-  const isBegun = doneOf(task, profile).length > 0;
-  return [...options, ...(isBegun ? [button('result', say('showResult'), 'primary')] : [])];
+  const result = make('div.choices', button('result', say('showResult'), 'primary'));
+  return doneOf(task, profile).length > 0 ? [...options, result] : options;
 }
 
 const COUNTS = [1, 2, 3, 5, 10, 20];
