@@ -46,10 +46,8 @@ function askForPuzzle(
 
 /** Asks for one of the class puzzles. */
 function askForTaskPuzzle(state: State, number: number, page: Page) {
-  const { task } = page.bounds;
-  return task
-    ? askForPuzzle(withPanel(state, null), { id: task.level, by: task.words, number }, page)
-    : result(state);
+  const { level: id, words: by } = page.bounds.task!;
+  return askForPuzzle(withPanel(state, null), { id, by, number }, page);
 }
 
 /** Returns the teacher's choices. Limits the number of puzzles to that of the level. */
@@ -72,11 +70,10 @@ export const queuedActions: Record<string, Act> = {
   seeded: askForPuzzle,
   /** Opens the next unsolved puzzle, or the result if there is none. */
   nextTask(state, _, page) {
-    const { task } = page.bounds;
-    const number = task && nextTaskPuzzle(task, state.profile);
+    const number = nextTaskPuzzle(page.bounds.task!, state.profile);
     return number === undefined
       ? openResult(state, null, page)
-      : askForTaskPuzzle(state, number ?? 0, page);
+      : askForTaskPuzzle(state, number, page);
   },
   toTask: (state, { value }, page) => askForTaskPuzzle(state, Number(value), page),
 };

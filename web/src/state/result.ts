@@ -174,7 +174,7 @@ function partsOf(text: string): [name: string, result: Result | null] {
   for (let start = 0; start < words.length; start++)
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_LENGTH); end++) {
       const result = resultFrom(words.slice(start, end).join(''));
-      if (result) return [words.slice(...(start > 0 ? [0, start] : [end])).join(' '), result];
+      if (result) return [(start > 0 ? words.slice(0, start) : words.slice(end)).join(' '), result];
     }
   return [words.filter((word) => !/\d/.test(word)).join(' '), null];
 }

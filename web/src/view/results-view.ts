@@ -79,7 +79,7 @@ function tablesOf(lines: ClassLine[], page: Page) {
     const row = rows.find(
       (one) =>
         one.who === who &&
-        (!result || cells.every((cell, i) => !cell || (one.cells[i] || cell) === cell)),
+        cells.every((cell, i) => !cell || !result || (one.cells[i] || cell) === cell),
     );
     if (!row) tables.set(key, [...rows, { who, cells }]);
     else if (result) row.cells = cells.map((cell, i) => cell || row.cells[i]);
