@@ -186,8 +186,15 @@ function pageIn(browser) {
         }
       }, entries),
     /** Wait for text in the dialog, in the hint or in the message, or until there is none. */
-    opened: (pattern = /./) =>
-      page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? '')),
+    opened: async (pattern = /./) => {
+      const seen = await page.until(`${pattern} in a dialog`, ({ dialog }) =>
+        pattern.test(dialog ?? ''),
+      );
+      // the card of a win takes no tap at first
+      if (await browser.eval('document.querySelector(".solved[open]") !== null'))
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      return seen;
+    },
     closed: () => page.until('no dialog', ({ dialog }) => !dialog),
     hinted: (pattern = /./) =>
       page.until(`${pattern} in a hint`, ({ lesson }) => pattern.test(lesson ?? '')),

@@ -10,6 +10,7 @@ import {
   selectedIn,
   type State,
 } from '../state/page.ts';
+import { gameOf } from '../state/profile.ts';
 import { areAdjacent } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit, type Game } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
@@ -109,13 +110,19 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
     act('select', { cell: null });
 }
 
+/** Returns whether the last move has only just won the game, so that a tap is not for the card. */
+function hasJustWon({ panel, profile }: State) {
+  return panel?.name === 'solved' && Date.now() - gameOf(profile).stamp < NEW_KEY_TIME;
+}
+
 /**
  * Returns whether a tap hits a button that has appeared under the finger after the last tap, and
  * remembers the tap if not. Programs click without pressing.
  */
 function isStray(clicks: Clicks, target: HTMLElement, time: number) {
-  const { press, lastPress } = clicks;
+  const { press, lastPress, read } = clicks;
   if (!press.down) return false;
+  if (hasJustWon(read())) return true;
   const { x, y } = press.at;
   const isNew =
     target !== lastPress.target &&
@@ -133,6 +140,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
+  const isKey = event.detail === 0 && !press.down; // keys click without a pointer
   if (isStray(clicks, target, event.timeStamp)) return;
   if (consumeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
@@ -140,10 +148,10 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
     act('digit', {
       digit: Number(digit),
       cells: selectedIn(read()),
-      isPad: event.detail === 0, // by a key
+      isPad: isKey,
     });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
-    act(action, { value, isKey: event.detail === 0 }); // keys click without a pointer
+    act(action, { value, isKey });
   if (target.closest('.spare')) act('close');
 }
 

@@ -58,7 +58,7 @@ import { signed } from '../text/step-markup.ts';
 import { verdictText } from './verdict.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
-import type { Say } from '../text/text.ts';
+import { listText, type Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
 /** Returns the result of a check as text, for a board that is not solved. */
@@ -363,11 +363,13 @@ export const immediateActions: Record<string, Act> = {
     const checked = updateGame(state, CheckPuzzle(gameIn(state), answer), page);
     if (answer.solved) return showWin(checked, page);
     const words = checkText(gameIn(checked), page.say);
-    const { entries, wrong } = gameIn(checked);
+    const { entries, wrong, rules } = gameIn(checked);
     const told = entries.includes(0)
       ? showMessage(checked, words)
       : reportMistakes(checked, words, true, page);
-    return isKey && wrong.length > 0 ? goTo(told, wrong[0]) : result(told);
+    if (!isKey || wrong.length === 0) return result(told);
+    const places = wrong.map((cell) => page.say('cell', placeIn(cell, rules.order)));
+    return goTo(announce(told, listText(places, page.say)), wrong[0]);
   },
   /** Receives the solution path, and shows its hardest step. */
   toldWay(state, { answer }) {

@@ -194,13 +194,11 @@ function firstTiles({ profile: { settings, level } }: State, { say, packs }: Pag
   return [makeTile('firstSteps', '', first, say('firstSteps'), say('firstStepsNote')), ...levels];
 }
 
-/** Returns the player's tree, which has a leaf for each game won, golden for those without help. */
-function makeTree({ times }: Profile, say: Say) {
-  const all = Object.values(times);
-  const [count, golden] = [
-    all.reduce((sum, one) => sum + one.count, 0),
-    all.reduce((sum, one) => sum + one.alone, 0),
-  ];
+/** Returns the player's tree: a leaf for each game won, golden for those without help. */
+export function makeTree({ times }: Profile, say: Say) {
+  const [count, golden] = (['count', 'alone'] as const).map((part) =>
+    Object.values(times).reduce((sum, one) => sum + one[part], 0),
+  );
   const text = [
     say(count > 0 ? 'treeLeaves' : 'treeNew', { count }),
     ...(golden > 0 ? [say('treeGolden', { count: golden })] : []),

@@ -22,6 +22,7 @@ import type { Profile } from '../state/profile.ts';
 const WEEK = 7;
 const SOME_MONDAY = 4; // 5 January 1970
 const DAYS_BEFORE_ASKING = 3;
+const FEW_WINS = 3; // number of wins until first steps are offered
 
 /** Returns the action that continues the latest game begun and not finished, other than `shown`. */
 function gameToContinue({ games, others }: Profile, shown: Game) {
@@ -36,12 +37,13 @@ function gameToContinue({ games, others }: Profile, shown: Game) {
 /** True for a puzzle of an earlier day, which may have been begun. */
 const isOfOldDay = ({ day }: Game, today: number) => day !== undefined && day < today;
 
-/** Returns whether to offer first steps: on the 4x4 level, until a puzzle is solved. */
-export const isBeginner = ({ profile, exercise }: State, { packs, bounds }: Page) =>
-  !bounds.isLocked &&
-  !exercise &&
-  profile.level === find4x4Level(packs)?.id &&
-  Object.keys(profile.solved).length === 0;
+/** Returns whether to offer first steps: on the 4x4 level, until a few games are won. */
+export function isBeginner({ profile, exercise }: State, { packs, bounds }: Page) {
+  const { level, times } = profile;
+  const won = Object.values(times).reduce((sum, { count }) => sum + count, 0);
+  const is4x4 = level === find4x4Level(packs)?.id;
+  return !bounds.isLocked && !exercise && is4x4 && won < FEW_WINS;
+}
 
 /** Returns what else to play: first steps, a game to continue, or today's puzzle. */
 function offerOf(state: State, page: Page) {
@@ -152,7 +154,7 @@ export function drawOverview(overview: Overview, state: State, page: Page) {
   if (isAway) return;
   const isUnplayed =
     isOfOldDay(game, dayOf(time.now)) || (isUntouched(game) && game.past.length === 0);
-  const isNew = !game.done && (isBeginner(state, page) || (!lastHint && isUnplayed));
+  const isNew = isBeginner(state, page) || (!game.done && !lastHint && isUnplayed);
   const offer = isNew ? offerOf(state, page) : undefined;
   hide(resume, !offer);
   if (offer) {

@@ -3,13 +3,15 @@
  * changed player, and deletion. A single player sees only a button in the settings.
  */
 import { actButton, button, hide, make, replaceContent, set, setText, toggle } from './dom.ts';
-import { makeDialog, makeField, makeOption, type Dialog } from './modal.ts';
+import { makeDialog, makeField, makeFurther, makeOption, type Dialog } from './modal.ts';
 import { MAX_NAME_LENGTH, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /** The actions below the list of players. */
-const PLAYER_ACTIONS: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
+const PLAYER_ACTIONS: Key[] = ['newPlayer', 'changePlayer'];
+/** The actions that a child should not meet. */
+const DELETIONS: Key[] = ['forgetPlayer', 'forgetAll'];
 
 /** Returns the name of a player, or "Player 1". */
 function nameOf({ players }: Pick<State, 'players'>, id: string, say: Say) {
@@ -41,13 +43,17 @@ export function drawPlayerButton(
 
 export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
   const list = make('div.list.people');
-  const buttons = PLAYER_ACTIONS.map((action) => actButton(say, action, 'plain'));
+  const [buttons, deletions] = [PLAYER_ACTIONS, DELETIONS].map((actions) =>
+    actions.map((action) => actButton(say, action, 'plain')),
+  );
+  const further = makeFurther(say('forget'), make('div.choices', ...deletions));
   const dialog = makeDialog(
     'players',
     say('players'),
     say('back'),
     list,
     make('div.choices', ...buttons),
+    further,
   );
   const title = dialog.querySelector('h2') as Element;
 
@@ -55,9 +61,9 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
     const { players, me, panel } = state;
     setText(title, say(panel?.isAsked ? 'whoPlays' : 'players'));
     const isBare = panel?.isAsked || isLocked;
-    for (const one of buttons) hide(one, isBare);
+    for (const one of [...buttons, further]) hide(one, isBare);
     hide(buttons[PLAYER_ACTIONS.indexOf('newPlayer')], isBare && !task?.each);
-    hide(buttons[PLAYER_ACTIONS.indexOf('forgetPlayer')], isBare || players.length < 2);
+    hide(deletions[DELETIONS.indexOf('forgetPlayer')], players.length < 2);
     replaceContent(
       list,
       ...players.map(({ id, picture }) => {

@@ -19,6 +19,7 @@ const DATA_ACTIONS: Key[] = [
   'results',
   'keys',
 ];
+const SWITCHED = ['ask', 'no', 'yes']; // choices of a switch; 'ask' is off
 const [MAX_WORDS, MAX_NUMBERS] = [4, 6]; // limits for choices side by side: words, numbers
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
@@ -79,7 +80,7 @@ function makeList(name: string, choices: readonly string[], say: Say) {
 }
 
 const controlMaker = (choices: readonly string[]) =>
-  choices.includes('yes')
+  choices.every((one) => SWITCHED.includes(one))
     ? makeSwitch
     : choices.length > (isNumber(choices[0]) ? MAX_NUMBERS : MAX_WORDS)
       ? makeList

@@ -8,13 +8,14 @@ import { streakText } from './daily-calendar.ts';
 import { button, hide, make, makeDrawing, set, setText, toggle } from './dom.ts';
 import { makeSmile } from './first-steps-view.ts';
 import { iconButton, makeIcon, setIcon } from './icons.ts';
+import { makeTree } from './levels.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { hadMistakes } from '../state/game.ts';
 import { gameOf } from '../state/profile.ts';
 import { nameIn } from '../state/player-list.ts';
 import { durationsOf, medianOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
-import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
+import { CHILD_ORDER, KIDS_ORDER, item, range, type Game } from '../state/state.ts';
 import { doneOf, nextTaskPuzzle } from '../state/task-state.ts';
 import { listText, packOfGame, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
@@ -24,6 +25,10 @@ const MAX_LEAVES = 10; // a child's leaves; a hint or a check costs one
 const MIN_TIMES = 2; // fewest times that a time is compared with
 
 const leaves = (count: number) => range(count, () => makeIcon('leaf'));
+
+/** Returns whether a child has won: on a small board, without a timer unless it is the smallest. */
+const isForChild = ({ rules: { order } }: Game, { profile: { settings } }: State) =>
+  order <= KIDS_ORDER || (order <= CHILD_ORDER && settings.timer !== 'yes');
 
 /** Returns whether the player had no help: no hint, no check, and no marked mistake. */
 function isOnOwn(game: Game, { profile: { settings } }: State) {
@@ -63,6 +68,7 @@ function makeParts({ say, bounds }: Page) {
   const [date, praise, times] = [make('p'), make('p.praise'), make('div.times')];
   const [hints, prechecks, hardest] = [make('span'), make('span'), make('b')];
   const message = make('p.told', { role: 'status' });
+  const prize = make('div.prize');
   const row = make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(MAX_LEAVES));
   const show = button('explain', say('showIt'), 'link', 'hardest');
   const technique = make('p.hardest', make('span', say('hardest')), hardest);
@@ -78,7 +84,7 @@ function makeParts({ say, bounds }: Page) {
     '',
     say('close'),
     make('div.burst', { 'aria-hidden': 'true' }, ...leaves(FLYING_LEAVES)),
-    makeSmile(),
+    prize,
     make('div', { id: 'solved-told' }, praise, date, times, row),
     technique,
     message,
@@ -92,7 +98,7 @@ function makeParts({ say, bounds }: Page) {
   title.before(mute);
   return {
     ...{ dialog, title, date, praise, times, hints, prechecks, technique, hardest, show },
-    ...{ message, row, share, next, mute },
+    ...{ message, row, share, next, mute, prize },
   };
 }
 
@@ -118,9 +124,9 @@ function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
 }
 
 /** Returns the praise: for a child without the time, for others with the level. */
-function praiseOf(game: Game, isAlone: boolean, page: Page) {
+function praiseOf(game: Game, isChild: boolean, isAlone: boolean, page: Page) {
   const { say } = page;
-  if (game.rules.order <= KIDS_ORDER) return say(isAlone ? 'allAlone' : 'wellDone');
+  if (isChild) return say(isAlone ? 'allAlone' : 'wellDone');
   const { title } = packOfGame(game, page);
   return isAlone ? listText([title, say('onOwn')], say) : title;
 }
@@ -129,20 +135,21 @@ function fillWords(solved: Parts, state: State, page: Page) {
   const { say } = page;
   const { profile, panel } = state;
   const game = gameOf(profile);
-  const isForKids = game.rules.order <= KIDS_ORDER;
+  const isChild = isForChild(game, state);
   const durations = durationsOf(item(profile.times, game.pack));
-  const isAmong = !isForKids && durations.length >= MIN_TIMES;
+  const isAmong = !isChild && durations.length >= MIN_TIMES;
   const time = clockText(game.time);
   const dates = listText(dateTexts(state, page).filter(Boolean), say);
-  toggle(solved.dialog, 'data-child', isForKids);
+  toggle(solved.dialog, 'data-child', isChild);
   const name = nameIn(state.players, state.me);
   const praised = name ? say('solvedName', { name }) : say('solvedTitle');
-  setText(solved.title, isForKids ? praised : say('solvedIn', { time }));
-  setText(solved.praise, praiseOf(game, isOnOwn(game, state), page));
+  setText(solved.title, isChild ? praised : say('solvedIn', { time }));
+  setText(solved.praise, praiseOf(game, isChild, isOnOwn(game, state), page));
   solved.times.replaceChildren(...(isAmong ? drawTimeline(durations, game.time, say) : []));
   [...solved.row.children].forEach((leaf, i) =>
     toggle(leaf, 'data-off', i >= MAX_LEAVES - game.hints - game.prechecks),
   );
+  solved.prize.replaceChildren(makeSmile(), makeTree(profile, say));
   setText(solved.hints, say('hints', { count: game.hints }));
   setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
   setText(solved.hardest, panel?.hardest || '\u2026');
@@ -153,19 +160,20 @@ function fillWords(solved: Parts, state: State, page: Page) {
 
 function fillButtons(
   { technique, show, share, next, mute }: Parts,
-  { profile, core, panel }: State,
+  state: State,
   { say, bounds: { task, isLocked } }: Page,
 ) {
+  const { profile, core, panel } = state;
   const game = gameOf(profile);
   const isOver = task && nextTaskPuzzle(task, profile) === undefined;
   next.dataset.action = task ? 'nextTask' : isLocked ? 'again' : 'new';
   setText(next, say(isOver ? 'showResult' : isLocked && !task ? 'again' : 'next'));
   hide(share, Boolean(isOver));
   if (!isLocked) set(share, 'data-action', game.day === undefined ? 'share' : 'shareDay');
-  hide(technique, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
+  hide(technique, isForChild(game, state) || core.kind === 'pack');
   toggle(show, 'aria-disabled', !panel?.hardest);
   const { sounds, wall } = profile.settings;
   hide(mute, game.rules.order > KIDS_ORDER || wall === 'yes');
   set(mute, 'aria-pressed', String(sounds !== 'no'));
-  setIcon(mute, sounds === 'no' ? 'muted' : 'sound');
+  setIcon(mute.firstElementChild as Element, sounds === 'no' ? 'muted' : 'sound');
 }
