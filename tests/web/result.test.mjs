@@ -116,7 +116,7 @@ test("5.08 reads a class's lines, drops repeats, and says what is wrong in which
       'Eve 4b',
       `Eve ${code.slice(0, -5)}`,
       `Eve ${code.slice(0, -1)}2`,
-      `mia ${code.replace('-', '\u2011').replaceAll('-', '\u2013')}. \u2014 Thank you!`,
+      `m\u00eda ${code.replace('-', '\u2011').replaceAll('-', '\u2013')}. \u2014 Thank you!`,
       `${code.slice(0, -5)} Zo\u00eb`,
     ].join('\n'),
   );

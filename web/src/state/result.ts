@@ -81,9 +81,12 @@ const checksumsOf = (digits: number[]) =>
 const digitsOf = (value: number, length: number) =>
   range(length, (i) => Math.floor(value / BASE ** (length - 1 - i)) % BASE);
 
+/** Returns a name without accents and capitals, which one may type or not. */
+const plainName = (who: string) => who.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Returns the numbers by which results identify an owner, one for each of the names. */
 const ownersOf = (who: string) =>
-  (who.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(
+  (plainName(who).match(/[\p{L}\p{N}]+/gu) ?? []).map(
     (name) => ANYONE + checksumOf(name, BASE ** 2 - ANYONE),
   );
 
@@ -199,7 +202,7 @@ export function resultsIn(all: string): ClassLine[] {
     if (text === '' || lines.indexOf(text) < i) return [];
     const [name, result] = partsOf(text);
     const written = name || `${i + 1}.`;
-    const who = firstWith(written.toLowerCase(), written);
+    const who = firstWith(plainName(written), written);
     if (!result) return [{ who, line: i + 1, text, result, fault: faultOf(text), other: '' }];
     const other = firstWith(JSON.stringify(result), who);
     const isBound = name && result.owner >= ANYONE;
