@@ -119,6 +119,10 @@ pageTest('a hint leaves the keys within reach, and lists other steps', onLaptop,
 const lying = { ...nine, width: 844, height: 390 };
 pageTest('the second tap on Do it does not press Tools below it', lying, async (page) => {
   await page.button('hint');
+  for (const state of ['folded', 'open']) {
+    await page.browser.click('.fold'); // in its middle
+    await page.there(`#app[data-lesson=${state}]`);
+  }
   for (const words of [/^Hint/, /Why\?$/]) {
     await page.hinted(words);
     await page.browser.click('.lesson .primary');

@@ -124,11 +124,13 @@ function isStray(clicks: Clicks, target: HTMLElement, time: number) {
   if (!press.down) return false;
   if (hasJustWon(read())) return true;
   const { x, y } = press.at;
-  const isNew =
-    target !== lastPress.target &&
-    target.dataset.action !== lastPress.target?.dataset.action &&
+  const isNear =
     time - lastPress.time < NEW_KEY_TIME &&
     Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
+  const last = lastPress.target?.dataset;
+  const { action, value } = target.dataset;
+  if (isNear && action === 'firstPut' && value === last?.value) return true; // pressed twice
+  const isNew = isNear && target !== lastPress.target && action !== last?.action;
   clicks.lastPress = { target: isNew ? lastPress.target : target, time, x, y };
   return isNew;
 }

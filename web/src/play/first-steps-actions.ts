@@ -41,10 +41,11 @@ function openEasyPuzzle(state: State, emptyCount: number, page: Page) {
   return result(openGame(state, ownPuzzle(rules, easier, solution, FIRST), page, words));
 }
 
-/** Opens the puzzle after an easy one, with fewer extra givens. Returns null after the last. */
+/** Opens the puzzle after an easy one, after a win a harder one. Returns null after the last. */
 export function openNextEasy(state: State, page: Page) {
-  const { givens } = gameOf(state.profile);
-  return openEasyPuzzle(state, givens.filter((digit) => digit === 0).length + MORE_EMPTY, page);
+  const { givens, done } = gameOf(state.profile);
+  const count = givens.filter((digit) => digit === 0).length;
+  return openEasyPuzzle(state, count + (done ? MORE_EMPTY : 0), page);
 }
 
 export const queuedActions: Record<string, Act> = {
