@@ -192,7 +192,7 @@ function pageIn(browser) {
       );
       // the card of a win takes no tap at first
       if (await browser.eval('document.querySelector(".solved[open]") !== null'))
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await new Promise((resolve) => setTimeout(resolve, 1000));
       return seen;
     },
     closed: () => page.until('no dialog', ({ dialog }) => !dialog),

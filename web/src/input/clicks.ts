@@ -29,6 +29,7 @@ type Clicks = Loop & {
 };
 
 const NEW_KEY_TIME = 400; // milliseconds in which a key that has just appeared takes no tap
+const WIN_TIME = 1000; // milliseconds in which the card of a win takes no tap
 const FINGER_WIDTH = 24; // largest distance between two taps in one place, in pixels
 
 const EDGE_DISTANCE = 0.22; // in cells; a tap farther from the centre is at a side
@@ -112,7 +113,7 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
 
 /** Returns whether the last move has only just won the game, so that a tap is not for the card. */
 function hasJustWon({ panel, profile }: State) {
-  return panel?.name === 'solved' && Date.now() - gameOf(profile).stamp < NEW_KEY_TIME;
+  return panel?.name === 'solved' && Date.now() - gameOf(profile).stamp < WIN_TIME;
 }
 
 /**
