@@ -97,7 +97,9 @@ function misfits(isEnglish) {
     const box = one.getBoundingClientRect();
     const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
     const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
-    const isIn = one.checkVisibility({ opacityProperty: true }) && box.bottom <= innerHeight;
+    const isIn =
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      box.bottom <= innerHeight;
     if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
       found.push(`half under the card: ${name(one)}`);
   }

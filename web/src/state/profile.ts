@@ -167,7 +167,8 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
     id !== OWN && game.done
       ? addFingerprints(profile.solved, pack, [fingerprintOf(game)])
       : profile.solved;
-  const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
+  const isCounted = (old?.done && isSamePuzzle(old, game)) || solvedTest(profile)(game);
+  const isNewlyDone = game.done && !isCounted;
   const times =
     isNewlyDone && game.time > 0
       ? { ...profile.times, [id]: addGame(item(profile.times, id), game, stamp) }
