@@ -3,12 +3,12 @@
  *
  * Separators come from sentences of the language: "{list}, {next}" and "{list} and {last}". Only
  * the text between their placeholders is used. Plural rules are those of the Unicode consortium
- * (CLDR, "language plural rules"), copied unchanged to the key "plural":
+ * (CLDR, "language plural rules"), under the key "plural":
  *
  *     one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; few: v = 0 and i % 100 = 3..4
  *
  * The first rule that is true for the number selects the form, such as `one`. If no rule is true,
- * the form is `other`. A key has one text for each form: "goneDigits.one" to "goneDigits.other". A
+ * the form is `other`. A key has one text for each form: "goneDigits_one" to "goneDigits_other". A
  * missing form is replaced by `other`, or by the key without a form.
  */
 #include "explain/sentence.h"
@@ -131,7 +131,7 @@ void su__put_number(sentence_writer *t, unsigned number)
 /* A plural rule that is being parsed. `or` joins groups of relations that `and` joins. */
 typedef struct plural_rule {
     const char *at;  /* unread rest of the rule */
-    unsigned number; /* number that the rule is tested for */
+    uint64_t tenths; /* ten times the number that the rule is tested for */
 } plural_rule;
 
 static bool skip_token(plural_rule *r, const char *token)
@@ -155,16 +155,32 @@ static bool parse_number(plural_rule *r, unsigned *number)
     return r->at > begin;
 }
 
-/* Parses a relation such as "i % 10 = 2..4, 7" and returns whether it is true. For whole numbers, n
-   and i are the number itself. The other variables count decimals, so they are 0. */
+/* Reads a variable of a rule and returns ten times its value: n is the number, i its whole part, v
+   and w how many decimals it has, f and t these decimals. Others are 0. */
+static uint64_t parse_variable(plural_rule *r)
+{
+    const uint64_t decimal = r->tenths % 10;
+    if (skip_token(r, "n"))
+        return r->tenths;
+    if (skip_token(r, "i"))
+        return r->tenths - decimal;
+    if (skip_token(r, "f") || skip_token(r, "t"))
+        return 10 * decimal;
+    if (skip_token(r, "v") || skip_token(r, "w"))
+        return decimal ? 10 : 0;
+    if (*r->at >= 'a' && *r->at <= 'z')
+        r->at++;
+    return 0;
+}
+
+/* Parses a relation such as "i % 10 = 2..4, 7" and returns whether it is true. A number with a
+   decimal is in no range. */
 static bool parse_relation(plural_rule *r)
 {
-    bool is_number = skip_token(r, "n") || skip_token(r, "i");
-    unsigned value = is_number ? r->number : 0, divisor, low, high;
-    if (!is_number && *r->at >= 'a' && *r->at <= 'z')
-        r->at++;
+    uint64_t value = parse_variable(r);
+    unsigned divisor, low, high;
     if (skip_token(r, "%") && parse_number(r, &divisor) && divisor > 0)
-        value %= divisor;
+        value %= UINT64_C(10) * divisor;
     bool wanted = !skip_token(r, "!"), is_in = false;
     if (!skip_token(r, "="))
         return false;
@@ -174,14 +190,14 @@ static bool parse_relation(plural_rule *r)
         high = low;
         if (skip_token(r, "..") && !parse_number(r, &high))
             return false;
-        is_in |= value >= low && value <= high;
+        is_in |= value % 10 == 0 && value / 10 >= low && value / 10 <= high;
     } while (skip_token(r, ","));
     return is_in == wanted;
 }
 
-static bool is_rule_true(const char *text, unsigned number)
+static bool is_rule_true(const char *text, uint64_t tenths)
 {
-    plural_rule r = {text, number};
+    plural_rule r = {text, tenths};
     bool any = false;
     do {
         bool all = parse_relation(&r);
@@ -192,7 +208,7 @@ static bool is_rule_true(const char *text, unsigned number)
     return any;
 }
 
-/* Returns the text with the key "key.form", or NULL if the language has no such text. */
+/* Returns the text with the key "key_form", or NULL if the language has no such text. */
 static const char *find_form_text(const su_voice *voice, const char *key, const char *form,
                                   size_t length)
 {
@@ -201,22 +217,20 @@ static const char *find_form_text(const su_voice *voice, const char *key, const 
     if (key_length + length + 2 > sizeof name)
         return NULL;
     memcpy(name, key, key_length);
-    name[key_length] = '.';
+    name[key_length] = '_';
     memcpy(name + key_length + 1, form, length);
     name[key_length + 1 + length] = '\0';
     const char *text = voice->word(voice->context, "words", name);
     return *text && !su__same_text(text, name) ? text : NULL;
 }
 
-/* Returns the form that the first true rule selects, and sets `length` to its length. Returns NULL
-   if no rule is true. */
-static const char *find_form(const char *rules, unsigned count, size_t *length)
+const char *su__find_plural_form(const char *rules, uint64_t tenths, size_t *length)
 {
     for (const char *form = rules, *colon; (colon = find_char(form, ':')); form++) {
         while (*form == ' ')
             form++;
         *length = (size_t)(colon - form);
-        if (is_rule_true(colon + 1, count))
+        if (is_rule_true(colon + 1, tenths))
             return form;
         form = find_char(colon, ';');
         if (!form)
@@ -229,9 +243,9 @@ const char *su_voice_plural(const su_voice *voice, const char *key, unsigned cou
 {
     size_t length;
     const char *rules = voice->word(voice->context, "words", "plural"),
-               *form = find_form(rules, count, &length),
+               *form = su__find_plural_form(rules, UINT64_C(10) * count, &length),
                *text = form ? find_form_text(voice, key, form, length) : NULL;
-    if (!text && find_char(rules, ':'))
+    if (!text)
         text = find_form_text(voice, key, "other", sizeof "other" - 1);
     return text ? text : voice->word(voice->context, "words", key);
 }

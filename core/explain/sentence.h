@@ -52,6 +52,10 @@ const char *su__get_text_or(const sentence_writer *t, const char *key, const cha
 /* Returns the plural form of a text for `count`. */
 const char *su__get_plural(const sentence_writer *t, const char *key, unsigned count);
 
+/* Returns the form that the first true rule selects, and sets `length` to its length. Returns NULL
+   if no rule is true. `tenths` is ten times the number. */
+const char *su__find_plural_form(const char *rules, uint64_t tenths, size_t *length);
+
 /* Writes a text with its placeholders filled. */
 void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
                       const void *subject);

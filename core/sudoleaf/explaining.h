@@ -39,8 +39,8 @@ typedef struct su_voice { /* 24 bytes */
     void *context;
 } su_voice;
 
-/* Returns the text in "words" for a key and a count. For "steps" that is "steps.one", "steps.few"
-   or "steps.other", chosen by the rules under "plural", or else "steps" itself. */
+/* Returns the text in "words" for a key and a count. For "steps" that is "steps_one", "steps_few"
+   or "steps_other", chosen by the rules under "plural", or else "steps" itself. */
 const char *su_voice_plural(const su_voice *voice, const char *key, unsigned count);
 
 /* Returns a voice that writes English. */

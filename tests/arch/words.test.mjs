@@ -20,11 +20,10 @@ const REFUSED = [
   [/, what\b/, 'the noun that "what" stands for'],
 ];
 
-/** Yields every text of the English locale with its key; notes to translators begin with "@". */
+/** Yields every text of the English locale with its key. */
 const texts = function* (object, path = '') {
   for (const [key, value] of Object.entries(object))
-    if (key.startsWith('@')) continue;
-    else if (typeof value === 'string') yield [path + key, value];
+    if (typeof value === 'string') yield [path + key, value];
     else yield* texts(value, `${path}${key}.`);
 };
 const locale = [...texts(JSON.parse(read('web/locales/en.json')))];

@@ -10,16 +10,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';
 import { wordsOfPage } from '#src/text/step-markup.js';
 import { gridFrom } from '#src/state/state.js';
+import { textsOf } from '../web/core.mjs';
 import { ratedSets, sampled } from './datasets.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;
 const [data, wasm = `${top}build/wasm/web/core.wasm`, most = '60'] = process.argv.slice(2);
 if (!data) throw new Error('usage: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]');
 
-// without the notes for translators, as in the built page
-const words = JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8'), (key, value) =>
-  key.startsWith('@') ? undefined : value,
-);
+const words = textsOf(readFileSync(`${top}web/locales/en.json`, 'utf8'));
 const core = await openCore(readFileSync(wasm), wordsOfPage(words.logic, words));
 const packs = readdirSync(`${top}dist/packs`).map((name) => {
   const { id, layout, rules, puzzles } = JSON.parse(

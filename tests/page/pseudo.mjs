@@ -13,7 +13,7 @@ const ACCENTS = { a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'É',
 
 /** Lengthens the vowels of a text, and reverses the order of its {placeholders}. */
 export function longer(text) {
-  const parts = text.split(/(\{[^{}]+\})/);
+  const parts = text.split(/(\{\{[^{}]+\}\})/);
   const places = parts.filter((_, i) => i % 2 === 1);
   let lack = Math.ceil(text.length * LONGER) - text.length - 2;
   const stretched = parts.map((part, i) =>
@@ -28,14 +28,14 @@ export function longer(text) {
   return `[${stretched.join('')}${'ö'.repeat(Math.max(lack, 0))}]`;
 }
 
-/** Lengthens all texts of a catalogue, except plural rules and the direction. */
+/** Lengthens all texts of a catalogue, except the direction. */
 const allLonger = (words) =>
   Object.fromEntries(
     Object.entries(words).map(([key, value]) => [
       key,
       typeof value === 'object'
         ? allLonger(value)
-        : ['plural', 'direction'].includes(key) || value === ''
+        : key === 'direction' || value === ''
           ? value
           : longer(value),
     ]),

@@ -13,7 +13,7 @@ import { wordsOfPage } from '#src/text/step-markup.js';
 const say = speaker(words);
 
 const withoutPlaces = (text) => text.replace(/\{[^}]*\}/g, '');
-const baseOf = (key) => key.replace(/\.cells(?=\.|$)/, '');
+const baseOf = (key) => key.replace(/\.cells(?=_|$)/, '');
 
 test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits', () => {
   const large = speaker(words, 'en', () => 9);
@@ -109,11 +109,11 @@ test('sentences are joined as their language does, without those that are empty'
 
 test('a text with a count uses the plural form of its language', () => {
   const words = {
-    'left.one': '{count} место',
-    'left.few': '{count} места',
-    'left.many': '{count} мест',
-    'left.other': '{count} места',
-    'right.other': '{count} right',
+    left_one: '{count} место',
+    left_few: '{count} места',
+    left_many: '{count} мест',
+    left_other: '{count} места',
+    right_other: '{count} right',
     plain: '{count} of {all}',
     made: '{grade} auf {rules}',
     'grade.hard': 'schwer',

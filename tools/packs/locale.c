@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "lib/assets.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
 
 enum { MAX_PATH_LENGTH = 4096 };
@@ -51,20 +52,52 @@ static bool has_language(const char *folder, const char *path, const char *langu
     return false;
 }
 
+/* ---- Plural forms ---------------------------------------------------------------------------- */
+
+/* The plural rules of the languages that have more than one form, each language between blanks
+   (tools/write-plurals.mjs). */
+static const struct {
+    const char *languages, *rules;
+} plural_rules[] = {
+#include "packs/plural_rules.inc"
+};
+
+const char *plural_rules_of(const char *language)
+{
+    char wanted[64];
+    size_t length = strlen(language);
+    while (length > 0) { /* as for pt-BR, then as for pt */
+        snprintf(wanted, sizeof wanted, " %.*s ", (int)length, language);
+        for (size_t i = 0; i < sizeof plural_rules / sizeof *plural_rules; i++)
+            if (strstr(plural_rules[i].languages, wanted))
+                return plural_rules[i].rules;
+        while (length > 0 && language[--length] != '-')
+            ;
+    }
+    return "";
+}
+
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* Removes the notes to translators. Their keys begin with "@". */
-static void remove_notes(json_t *words)
+/* Writes the placeholders of all texts with one pair of braces, as the page and the core read them.
+   The file has them in two, as services for translation expect. */
+static void shorten_placeholders(json_t *words)
 {
     const char *key;
     json_t *value;
-    void *next;
-    json_object_foreach_safe(words, next, key, value)
+    json_object_foreach(words, key, value)
     {
-        if (*key == '@')
-            json_object_del(words, key);
-        else if (json_is_object(value))
-            remove_notes(value);
+        if (json_is_object(value))
+            shorten_placeholders(value);
+        else if (json_is_string(value)) {
+            char *text = copy_text(json_string_value(value)), *to = text;
+            for (const char *from = text; *from; from++)
+                if (from[0] != from[1] || !strchr("{}", *from))
+                    *to++ = *from;
+            *to = '\0';
+            json_string_set(value, text);
+            free(text);
+        }
     }
 }
 
@@ -75,7 +108,10 @@ bool open_locale(const char *assets, const char *language, bool wants_steps, loc
     snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
     if (!has_language(folder, path, language) || !json_open(path, &words->file))
         return false;
-    remove_notes(words->file.root);
+    shorten_placeholders(words->file.root);
+    json_t *steps = json_object_get(json_object_get(words->file.root, "logic"), "words");
+    if (steps)
+        json_put(steps, "plural", json_string(plural_rules_of(language)));
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
     json_place root = json_root(&words->file), place = json_member(&root, "logic");

@@ -21,6 +21,9 @@ typedef struct locale {
 bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words);
 void close_locale(locale *words);
 
+/* Returns the plural rules of a language, as su_voice_plural reads them; "" if it has one form. */
+const char *plural_rules_of(const char *language);
+
 /* Returns a voice for the language, which is valid until the locale is closed. The voice writes the
    key of a text if the text is missing. */
 su_voice voice_of(locale *words);

@@ -75,9 +75,9 @@ TEST(writes_only_cells_and_digits_without_words)
 /* Returns the plural rules, or the name of the requested plural form instead of its text. */
 static const char *plural_word(void *context, const char *section, const char *key)
 {
-    const char *dot = strchr(key, '.');
+    const char *mark = strchr(key, '_');
     assert_string_equal(section, "words");
-    return strcmp(key, "plural") == 0 ? (const char *)context : dot ? dot + 1 : "alone";
+    return strcmp(key, "plural") == 0 ? (const char *)context : mark ? mark + 1 : "alone";
 }
 
 static void assert_forms(const char *plural, const char *expected)
@@ -113,8 +113,11 @@ TEST(chooses_the_plural_form_by_the_number)
 
 TEST(ignores_malformed_plural_rules)
 {
-    static const char *const none[] = {"", "plural", "two", "two i = 1"};
     static const char *const wrong[] = {
+        "",
+        "plural",
+        "two",
+        "two i = 1",
         "two:",
         "two: i",
         "two: ;",
@@ -127,8 +130,6 @@ TEST(ignores_malformed_plural_rules)
         "two: N = 1",
         "two: ~ = 1",
         "the-form-for-numbers-that-are-one-and-have-nothing-behind-the-point: n = 1"};
-    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        assert_forms(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_forms(wrong[i], "oooooooooooooooooooooooooooooooo");
 }

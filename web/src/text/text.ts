@@ -4,8 +4,8 @@
  *
  * A key that is used with a count may have a text for each plural form of the language:
  *
- *     someWrong.one     There is {count} mistake.
- *     someWrong.other   There are {count} mistakes.
+ *     someWrong_one     There is {count} mistake.
+ *     someWrong_other   There are {count} mistakes.
  *
  * Texts for children's boards, up to 6x6, say square and number; those for larger boards say cell
  * and digit. A key with such words has a second text for larger boards:
@@ -26,20 +26,17 @@ import type { Pack } from '../state/pack-types.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-type Without<K extends string, End extends string> = K extends `${infer Base}.${End}` ? Base : K;
+type Without<K extends string, End extends string> = K extends `${infer Base}${End}` ? Base : K;
 
 type FamilyOf<K extends string> = K extends `${infer Family}.${string}`
   ? `${Family}.${string}`
   : never;
 
 /** The keys in the English catalogue. */
-type Text = Exclude<
-  keyof typeof import('../../locales/en.json'),
-  'logic' | 'host' | 'titles' | `@${string}`
->;
+type Text = Exclude<keyof typeof import('../../locales/en.json'), 'logic' | 'host' | 'titles'>;
 
 /** A key without plural form and size. Code may fill in its last part, as in `how.${word}`. */
-export type Key = Without<Without<Text, PluralForm>, 'cells'> | FamilyOf<Text>;
+export type Key = Without<Without<Text, `_${PluralForm}`>, '.cells'> | FamilyOf<Text>;
 
 /**
  * Returns the text of a key with its {placeholders} filled in, or the key if it has no text.
@@ -86,7 +83,7 @@ export function speaker(
   const numbers = lazily(() => new Intl.NumberFormat(valid, { numberingSystem: 'latn' }));
   const formOf = (key: string, count: string | number | undefined) =>
     (typeof count === 'number'
-      ? (words[`${key}.${plurals().select(count)}`] ?? words[`${key}.other`])
+      ? (words[`${key}_${plurals().select(count)}`] ?? words[`${key}_other`])
       : undefined) ?? words[key];
   const textOf = (key: string, { count, order = orderNow() }: Record<string, string | number>) =>
     (Number(order) > CHILD_ORDER ? formOf(`${key}.cells`, count) : undefined) ??
