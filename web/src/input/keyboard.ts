@@ -59,6 +59,17 @@ function scrollsBehind({ key, target }: KeyboardEvent) {
   return rest < 1 && !target.matches('input, select, textarea, [tabindex]');
 }
 
+/** With Enter, chooses the next option of a group. Returns whether it did. */
+function choosesNext({ key, target }: KeyboardEvent) {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false;
+  if (!['radio', 'checkbox'].includes(target.type)) return false;
+  const group = [...document.querySelectorAll<HTMLInputElement>(`[name="${target.name}"]`)];
+  const next = group[(group.indexOf(target) + 1) % group.length];
+  next.click();
+  next.focus();
+  return true;
+}
+
 type Keys = { page: Document; view: View } & Loop;
 
 const focusedCell = ({ page }: Keys) => cellAt(page.activeElement);
@@ -178,10 +189,10 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
   if (read().panel !== null) {
-    if (scrollsBehind(event)) event.preventDefault();
+    if (scrollsBehind(event) || choosesNext(event)) event.preventDefault();
     return;
   }
-  if (isOnMenu(keys) && /Arrow|Page|Home|End| /.test(event.key)) return; // the menu's own keys
+  if (isOnMenu(keys) && event.key !== 'Enter') return; // the menu's own keys
   const most = drawingIn(read()) ? LARGEST_SUM_DIGIT : gameIn(read()).rules.order;
   const digit = digitOf(event, most);
   const row = skipsCell(keys, event)

@@ -35,6 +35,10 @@ export function watchWindow(
     if (document.hidden) flush();
     else act('sync');
   });
+  // a device that is turned keeps its place in the page, which can be below the board
+  matchMedia('(orientation: portrait)').addEventListener('change', () => {
+    if (scrollY < innerHeight) scrollTo(0, 0);
+  });
   addEventListener('pagehide', () => {
     act('hide');
     flush();

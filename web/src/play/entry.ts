@@ -36,7 +36,7 @@ import {
 } from '../state/game.ts';
 import { MODES, gameIn, drawingIn, hasSingleSelection, modeIn, selectedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
-import { KIDS_ORDER, TINTS, hasDigit, type Game } from '../state/state.ts';
+import { KIDS_ORDER, TINTS, hasDigit, isBlank, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
 import type { Focus, Mode, Page, State } from '../state/page.ts';
 import type { Act, Next } from './act.ts';
@@ -76,7 +76,7 @@ function applyEntry(state: State, next: Game, last: number | null, page: Page) {
 /**
  * Enters a digit into cells, or removes it if all the cells already have it, except on boards for
  * small children, who press twice. 0 erases. Of cells with the same digit, which a double tap
- * selects, only the first one changes.
+ * selects, only the first one changes. A solved board stays as it is.
  */
 function enterDigit(state: State, selected: number[], digit: number, page: Page) {
   const game = gameIn(state);
@@ -90,6 +90,8 @@ function enterDigit(state: State, selected: number[], digit: number, page: Page)
     digit !== 0 &&
     (state.editor || rules.order > KIDS_ORDER) &&
     open.every((cell) => entries[cell] === digit);
+  if (game.done) return refuse(state, page.say('isSolved'));
+  if (isBlank(game) && page.bounds.task) return result(state); // first the name
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
     return refuse(state, page.say('isGiven'));
   const cleansNotes = state.profile.settings.cleaning === 'yes';

@@ -96,7 +96,8 @@ function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say
 }
 
 /**
- * Shows the board after undo or redo, and announces the change to screen readers.
+ * Shows the board after undo or redo, and announces the change to screen readers. If only one cell
+ * has changed, selects it.
  * @param nothingText  the message if there is nothing to undo or redo
  */
 function moveInHistory(
@@ -108,7 +109,12 @@ function moveInHistory(
 ) {
   const game = gameIn(state);
   const moved = clearStroke(updateGame(state, next, page));
-  const reported = withFocus(showMessage(moved, next === game ? nothingText : ''), { typed: '' });
+  const [cell, ...others] = changedIn(game, next);
+  const isOne = state.focus.selected !== null && cell !== undefined && others.length === 0;
+  const reported = withFocus(showMessage(moved, next === game ? nothingText : ''), {
+    typed: '',
+    ...(isOne ? { selected: cell, others } : {}),
+  });
   return next === game ? reported : announce(reported, describeChange(game, next, how, page.say));
 }
 

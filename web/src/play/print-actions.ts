@@ -40,6 +40,9 @@ const begunGames = ({ profile }: State, page: Page) =>
     .sort((a, b) => b.stamp - a.stamp)
     .map((game) => ({ game, source: titleOf(game, page), number: 0 }));
 
+/** Puzzles on paper are this far apart in a pack: neighbours with all their starts look alike. */
+const SPREAD = 617;
+
 const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
 
 /** Returns the largest number of puzzles that a job can collect. */
@@ -73,7 +76,7 @@ function availablePuzzle(
   if (kind === 'begun') return begunGames(state, page)[items.length];
   const pack = kind === 'level' && packOf(name, page);
   if (!pack || pack.drafts) return null;
-  const number = (first + items.length) % pack.count;
+  const number = (first + SPREAD * items.length) % pack.count;
   const index = number % pack.entries.length;
   const start = Math.floor(number / pack.entries.length) % countStarts(pack, index);
   return { game: openPuzzle(pack, index, start), source: pack.title, number: number + 1 };

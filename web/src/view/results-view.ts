@@ -66,16 +66,19 @@ const titleIn = (key: string) => key.replace(/ \u00b7 \w+$/, '');
 
 /**
  * Returns the rows of each table, by its key. Results of the same name are in one row, unless the
- * pupil has different results for a puzzle. The last table ends with the pupils of lines without a
+ * pupil has different results for a puzzle or a code of someone else. The last table ends with the pupils of lines without a
  * result.
  */
 function tablesOf(lines: ClassLine[], page: Page) {
   const tables: Map<string, Row[]> = new Map();
   let key = '';
-  for (const { who, result, fault } of [...lines].sort((a, b) => +!a.result - +!b.result)) {
+  for (const line of [...lines].sort((a, b) => +!a.result - +!b.result)) {
+    const { result, fault } = line;
     if (result) key = keyOf(result, page);
     const rows = tables.get(key) ?? [];
-    const cells = result ? cellsOf(result) : [page.say(`fault.${fault}`)];
+    const told = fault && page.say(`fault.${fault}`, line as any);
+    const cells = result ? cellsOf(result) : [told as string];
+    const who = result && told ? `${line.who} (${told})` : line.who;
     const row = rows.find(
       (one) =>
         one.who === who &&

@@ -280,8 +280,8 @@ static bool parse_reason(step_check *s, su_node *node)
             CLAIM(is_in_house(&s->board, node->house, node->cell[i]));
     } else {
         if (parse_form(&s->text,
-                       node->on ? "{u} leaves nothing else there."
-                                : "{u} would not add up with it.",
+                       node->on ? "{u} rules out everything else there."
+                                : "with it, {u} couldn't reach its total.",
                        &s->values)) {
             CLAIM(s->values.constraints[0].count == 1);
             node->reason = SU_REASON_SUM;

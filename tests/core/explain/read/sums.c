@@ -137,7 +137,7 @@ bool read_cage_one_combination(step_check *s)
     const bool is_whole =
         parse_form(&s->text, "{u} must be {d}: no other combination adds up.", &s->values);
     if (!is_whole)
-        PARSE("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
+        PARSE("In {u}, {c} must add up to {i}. They must be {d}: no other combination does.");
     const su_constraint constraint = find_constraint(s, 0);
     const cells empty = find_empty_cells(s, &constraint);
     uint32_t any = (UINT32_C(1) << s->board.rules->order) - 1;
@@ -190,8 +190,8 @@ static bool check_misfit_reason(step_check *s, const cells *c, const combination
     if (!(removed & combined))
         return true;
     if (accept_words(&s->text,
-                     " With any of the candidates removed here, the other cells can't make up the "
-                     "rest."))
+                     " If any candidate removed here were right, the other cells couldn't make up "
+                     "the rest."))
         return list_removed(s, combined) > 2 && check_misfits(s, c, total, combined);
     PARSE(c->count == 2 ? " With {k}, the other cell can't make up the rest."
                         : " With {k}, the other cells can't make up the rest.");
@@ -201,10 +201,11 @@ static bool check_misfit_reason(step_check *s, const cells *c, const combination
 bool read_cage_cannot(step_check *s)
 {
     static const char *const forms[] = {
-        "With any of the candidates removed here, the other cells of {u} can't make up the rest.",
+        "If any candidate removed here were right, the other cells of {u} couldn't make up the "
+        "rest.",
         "With {k}, the other cell of {u} can't make up the rest.",
         "With {k}, the other cells of {u} can't make up the rest.", "{u} can only be ",
-        "{u} still needs {i} in {c}, which can only be "};
+        "In {u}, {c} must add up to {i}, which can only be "};
     unsigned form = 0;
     while (form < 5 && !parse_form(&s->text, forms[form], &s->values))
         form++;
@@ -230,8 +231,8 @@ bool read_cage_cannot(step_check *s)
 
 bool read_sum_cannot(step_check *s)
 {
-    PARSE("With any of the candidates removed here, {u} comes to too much or too little, whatever "
-          "else it holds.");
+    PARSE("If any candidate removed here were right, {u} would come to too much or too little, "
+          "whatever else it holds.");
     const su_constraint constraint = find_constraint(s, 0);
     const cells empty = find_empty_cells(s, &constraint);
     CLAIM(constraint.kind == SU_CONSTRAINT_SUM);
@@ -256,7 +257,8 @@ static bool check_must(step_check *s, const su_constraint *constraint, uint32_t 
 
 bool read_cage_single(step_check *s)
 {
-    PARSE("Every remaining combination for {u} contains {d}, which has only one place there.");
+    PARSE("Every remaining combination for {u} contains {d}, and only one cell there can hold "
+          "it.");
     const su_constraint constraint = find_constraint(s, 0);
     CLAIM(get_digit(s->values.digits[0]) == s->step->placement[0].digit);
     return check_must(s, &constraint, s->values.digits[0]);
@@ -283,9 +285,12 @@ static bool check_no_other(step_check *s, const su_constraint *constraint, const
 
 bool read_cage_must(step_check *s)
 {
-    PARSE("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
-          "be anywhere else that sees ");
-    CLAIM(parse_both_or_all(s, &s->values.cells[0]) && accept_words(&s->text, "."));
+    PARSE("Every remaining combination for {u} contains {d}, which can only be in {c}. So no "
+          "other cell that sees ");
+    const uint32_t digit = s->values.digits[0];
+    CLAIM(parse_both_or_all(s, &s->values.cells[0]));
+    PARSE(" can be {d}.");
+    CLAIM(s->values.digits[0] == digit);
     const su_constraint constraint = find_constraint(s, 0);
     const cells removed = find_removed_cells(s);
     CLAIM(s->values.digits[0] == find_removed_digits(s)
@@ -310,7 +315,8 @@ static combinations find_compatible_combinations(const combinations *one, const 
 
 bool read_cages_together(step_check *s)
 {
-    PARSE("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
+    PARSE("All empty cells of {u} and of {u} see each other, so the two cages can't share a digit "
+          "there. ");
     CLAIM(s->values.constraints[0].count == 1 && s->values.constraints[1].count == 1);
     const su_constraint a = find_constraint(s, 0), b = find_constraint(s, 1);
     const cells of_a = find_empty_cells(s, &a), of_b = find_empty_cells(s, &b);
@@ -326,8 +332,8 @@ bool read_cages_together(step_check *s)
     const combinations first = find_compatible_combinations(&w, &v),
                        second = find_compatible_combinations(&v, &w);
     if (accept_words(&s->text,
-                     "With any of the candidates removed here, no two of their combinations go "
-                     "together.")) {
+                     "If any candidate removed here were right, no two of their combinations would "
+                     "go together.")) {
         CLAIM(first.count > 6 || second.count > 6);
         return true;
     }
@@ -450,7 +456,7 @@ static bool check_leftover_removals(step_check *s, const leftover *r, unsigned c
     CLAIM(!is_told || check_removed_list(s, UINT32_MAX));
     if (is_told
         || accept_words(&s->text,
-                        " With any of the candidates removed here, that would be impossible.")) {
+                        " If any candidate removed here were right, that would be impossible.")) {
         if (count == 1 && r->outside.count == 0) {
             find_combinations(s, &r->inside, 0, 0, (unsigned)r->left, 0, &w);
             CLAIM(w.count > 6);

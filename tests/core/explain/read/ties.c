@@ -184,7 +184,7 @@ bool parse_constraint_reasons(step_check *s)
     tie t;
     while (strncmp(s->text.at, "So ", 3) != 0 && strncmp(s->text.at, "Remove ", 7) != 0) {
         bool any = false;
-        if (parse_form(&s->text, "This relies on {u}, which must add up. ", &s->values)) {
+        if (parse_form(&s->text, "This relies on the total of {u}. ", &s->values)) {
             unsigned at = s->values.constraints[0].at[0];
             CLAIM(s->values.constraints[0].count == 1
                   && su_rules_constraint(s->board.rules, &at, &c));
