@@ -309,7 +309,7 @@ pageTest(
       await page.opened(/Solved/);
     }
     const { dialog, picked } = await page.opened(/Hardest techniqueFull house/);
-    assert.match(dialog, /^Solved in \d:\d\d.*on your ownBest: \d:\d\dTypical: \d:\d\d/);
+    assert.match(dialog, /^Solved in \d:\d\d.*without helpBest: \d:\d\dTypical: \d:\d\d/);
     assert.match(dialog, /Show itShareNext puzzleHints: 0 PreChecks: 0 $/);
     assert.deepEqual(picked, []);
     const bars = () =>

@@ -279,10 +279,10 @@ pageTest('2.05 2.10 2.12 explains a puzzle step by step, and back', nine, async 
   });
   await page.button('learn');
   await page.button('explain');
-  await page.text('.guide .status', (text) => /hardest/.test(text));
+  await page.text('.guide .status', (text) => /Hardest/.test(text));
   // a screen reader announces the first step and the end, not every step
   const told = (await page.browser.eval('window.told')).filter((text) => text !== '');
-  assert.ok(told.length <= 4 && /hardest/.test(told.join()), told.join('\n'));
+  assert.ok(told.length <= 4 && /Hardest/.test(told.join()), told.join('\n'));
   const steps = await page.browser.eval('document.querySelectorAll(".whole h3").length');
   assert.equal(steps, emptyCells(start).length); // a gentle puzzle needs only singles
   const isLeft = async (count) => {

@@ -72,7 +72,7 @@ pageTest(
 
     await page.fill(rest.map((one) => [one, solution[one]]));
     const won = await page.opened();
-    assert.match(won.dialog, /Solved in|on your own/);
+    assert.match(won.dialog, /Solved in|without help/);
     await assertBound(page, 'the win');
     const choices = await page.browser.eval(() =>
       [...document.querySelectorAll('dialog[open] button')].map((b) => b.dataset.action),

@@ -275,7 +275,7 @@ test('prints a puzzle on one page, with a hint below the board', () =>
     await page.button('learn');
     await page.browser.click('.learn [data-action="explain"]');
     await page.until('all steps', () =>
-      page.browser.eval('/hardest/.test(document.querySelector(".status").textContent)'),
+      page.browser.eval('/Hardest/.test(document.querySelector(".status").textContent)'),
     );
     await tab.emulateMediaType('print');
     const [guide, steps] = await page.boxes('.guide', '.steps li:last-child');

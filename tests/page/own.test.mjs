@@ -265,7 +265,7 @@ pageTest('1.02 shows a clock if set; pausing covers the board', nine, async (pag
   await covered(false);
   await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
   await page.opened(
-    /^Solved in \d+:\d\d.*on your own.*Hardest technique(Full house|(Hidden|Naked) single)/,
+    /^Solved in \d+:\d\d.*without help.*Hardest technique(Full house|(Hidden|Naked) single)/,
   );
 });
 

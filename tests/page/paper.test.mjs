@@ -203,7 +203,7 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
       withPage(engine, { url: `${FILE_URL}?pack=${level}&puzzle=3` }, async (page) => {
         await page.tap('[data-action="learn"]');
         await page.tap('.learn [data-action="explain"]');
-        await page.text('.guide .status', (text) => text.includes('hardest'));
+        await page.text('.guide .status', (text) => text.includes('Hardest'));
         const own = await printed(page, A4);
         const sheets = await sheetsOf(page, engine);
         assert.deepEqual(own.map(sorted), sheets.map(sorted));

@@ -118,7 +118,7 @@ pageTest('2.16 a child sees equal numbers shake, Check bounce and leaves fly', {
   await page.escape();
   await page.button('levels');
   const { dialog } = await page.opened(/leaf on your tree/);
-  assert.match(dialog, /1 leaf on your tree · 1 golden, solved without help/);
+  assert.match(dialog, /1 leaf on your tree · 1 golden, for puzzles solved without help/);
 });
 
 pageTest('a button that appears under a finger takes no tap for 400 ms', {}, async (page) => {

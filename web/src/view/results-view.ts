@@ -66,8 +66,8 @@ const titleIn = (key: string) => key.replace(/ \u00b7 \w+$/, '');
 
 /**
  * Returns the rows of each table, by its key. Results of the same name are in one row, unless the
- * pupil has different results for a puzzle or a code of someone else. The last table ends with the pupils of lines without a
- * result.
+ * pupil has different results for a puzzle, or the code of someone else. The last table ends with
+ * the pupils of lines without a result.
  */
 function tablesOf(lines: ClassLine[], page: Page) {
   const tables: Map<string, Row[]> = new Map();
