@@ -113,7 +113,11 @@ static void put_result(sentence_writer *t)
 
 bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .is_formula = true};
+    sentence_writer t = {.rules = rules,
+                         .step = step,
+                         .voice = voice,
+                         .is_formula = true,
+                         .short_cell = SU__PLAIN_CELL};
     sequence s;
     if (!read_chain(step, &s))
         return false;

@@ -2,7 +2,7 @@
  * naming.c: writes digits and cells, by default as "4" and "r3c7".
  *
  * A language may have its own sentences for them (keys and placeholders: sudoleaf/explaining.h),
- * such as "row 4, columns 3 and 5". Formulas always use "r3c7" and "r3c7/r3c8".
+ * such as "row 4, columns 3 and 5". Formulas always use short names: "r3c7" and "r3c7/r3c8".
  */
 #include "logic/finder.h"
 #include "explain/sentence.h"
@@ -50,15 +50,16 @@ static void put_column(sentence_writer *t, const void *subject)
 static const placeholder cell_placeholders[] = {
     {.name = "row", .put = put_row}, {.name = "column", .put = put_column}, {.name = NULL}};
 
-/* Writes a cell in the language's words, or as "r3c7". Even at the start of a sentence, "r3c7" has
-   no capital. */
+/* Writes a cell in the language's words, or its short name. Even at the start of a sentence, a
+   short name has no capital. */
 void su__put_cell(sentence_writer *t, unsigned cell)
 {
-    static const char plain[] = "r{row}c{column}";
+    if (!t->short_cell)
+        t->short_cell = su__get_text_or(t, "cellShort", SU__PLAIN_CELL);
     if (!t->cell)
-        t->cell = su__get_text_or(t, "cell", plain);
-    const char *text = t->is_formula ? plain : t->cell;
-    t->starts_sentence &= text != plain;
+        t->cell = su__get_text_or(t, "cell", t->short_cell);
+    const char *text = t->is_formula ? t->short_cell : t->cell;
+    t->starts_sentence &= text != t->short_cell;
     su__put_sentence(t, text, cell_placeholders, &cell);
 }
 

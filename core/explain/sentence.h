@@ -23,10 +23,11 @@ typedef struct sentence_writer {
     bool starts_sentence;                        /* true if the next letter must be a capital */
     char last;                                   /* last character written */
     bool joins_with_or;                          /* true in lists of alternatives */
-    const char *phrase;        /* form of house names: ".in", ".of", or NULL for no preposition */
-    bool is_formula;           /* true to write cells as r3c7 in every language */
-    bool writes_end;           /* true while an end of a chain is written */
-    const char *cell, *symbol; /* texts for a cell and a digit, or NULL until first used */
+    const char *phrase; /* form of house names: ".in", ".of", or NULL for no preposition */
+    bool is_formula;    /* true to write short names of cells */
+    bool writes_end;    /* true while an end of a chain is written */
+    /* texts for a cell, its short name and a digit, or NULL until first used */
+    const char *cell, *short_cell, *symbol;
 } sentence_writer;
 
 /* A placeholder and the function that writes it. The function may read the role and the group from
@@ -75,6 +76,9 @@ bool su__put_middle(sentence_writer *t, const char *text);
 void su__put_separator(sentence_writer *t, unsigned i, unsigned count);
 /* Writes the space between two sentences. The next letter becomes a capital. */
 void su__begin_sentence(sentence_writer *t);
+
+/* The short name of a cell in languages without their own, and in Eureka notation. */
+#define SU__PLAIN_CELL "r{row}c{column}"
 
 /* Writes one digit as the board shows it. */
 void su__put_symbol(sentence_writer *t, unsigned digit);

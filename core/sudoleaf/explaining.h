@@ -26,7 +26,7 @@ typedef void su_put(void *context, const char *text, size_t length);
 /* A language and an output. Digits are written as 4 and cells as r4c3, unless "words" has texts for
    them, with these placeholders:
 
-       symbol     {sign}                       cell      {row}, {column}
+       symbol     {sign}                       cell, cellShort  {row}, {column}
        inRow      {n}, {list}                  inColumn  {n}, {list}
        linesAnd, linesComma  between two rows or columns of cells
        marked     {role}, {group}, {told}      cells or digits with a role in the step */

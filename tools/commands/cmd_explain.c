@@ -40,7 +40,7 @@ const char explain_help[] =
     "Output:\n"
     "  --to FORMAT          text, markdown, html (a printable page with boards) or\n"
     "                       json (one puzzle per line) [default: text]\n"
-    "  --language LANG      Language of the text [default: en]\n"
+    "  --language LANG      Language of the text [default: yours, or en]\n"
     "  --assets DIR         Folder of language files [default: next to the program]\n"
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
@@ -57,9 +57,8 @@ static const char *const form_names[] = {"text", "markdown", "html", "json", NUL
 
 struct job {
     bool as_json, with_proofs;
-    int notation; /* index in notation_names */
-    int form;     /* a text_form */
-    const char *language;
+    int notation;            /* index in notation_names */
+    int form;                /* a text_form */
     bool has_begun_page;     /* the beginning of the HTML page is written */
     int technique;           /* the only technique to show; -1 to show all */
     atomic_bool has_shown;   /* a puzzle had a step of `technique` */
@@ -239,7 +238,7 @@ static void write_answers(void *context, char *answers, size_t length, FILE *fil
 {
     struct job *job = context;
     if (job->form == AS_HTML && !job->has_begun_page && length > 0) {
-        begin_page(job->language, file);
+        begin_page(&job->texts, file);
         job->has_begun_page = true;
     }
     fwrite(answers, 1, length, file);
@@ -271,7 +270,7 @@ int run_explain(int argc, char **argv)
                        .scratch_size = sizeof(struct scratch),
                        .write_answers = write_answers,
                        .end_answers = end_html};
-    const char *language = "en", *assets = NULL, *technique = NULL;
+    const char *language = NULL, *assets = NULL, *technique = NULL;
     int form = AS_TEXT;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},
@@ -287,7 +286,6 @@ int run_explain(int argc, char **argv)
     if (!read_options("explain", options, argc, argv)
         || !read_technique("explain", technique, job.by_scale, &job.technique))
         return BAD_USAGE;
-    job.language = language;
     job.as_json = form == TEXT_FORMS; /* "json" follows the forms of text */
     job.form = job.as_json ? AS_TEXT : form;
     if (!job.as_json && !open_locale(assets, language, true, &job.texts))

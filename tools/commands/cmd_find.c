@@ -40,7 +40,7 @@ const char find_help[] =
     "Output:\n"
     "  --explain            Print the reason below each instance\n"
     "  --to FORMAT          text or json [default: text]\n"
-    "  --language LANG      Language of the reasons [default: en]\n"
+    "  --language LANG      Language of the reasons [default: yours, or en]\n"
     "  --assets DIR         Folder of language files [default: next to the program]\n"
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
@@ -395,7 +395,7 @@ int run_find(int argc, char **argv)
                        .scratch_size = sizeof(su_position),
                        .is_special_line = is_library_line,
                        .answer_special_line = answer_library};
-    const char *language = "en", *assets = NULL, *technique = NULL;
+    const char *language = NULL, *assets = NULL, *technique = NULL;
     int to = TO_TEXT;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},

@@ -44,7 +44,7 @@ const char print_help[] =
     "  --booklet            Two pages per side, for folding; print double-sided and\n"
     "                       flip on the short edge\n"
     "  --to FORMAT          pdf or svg (one file per page) [default: pdf]\n"
-    "  --language LANG      Language of the text [default: en]\n"
+    "  --language LANG      Language of the text [default: yours, or en]\n"
     "  --assets DIR         Folder of language files [default: next to the program]\n"
     "  -o FILE              Write to FILE [default: standard output]\n"
     "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
@@ -250,7 +250,6 @@ static bool print(print_command *a)
 int run_print(int argc, char **argv)
 {
     static print_command a = {.jobs = 1,
-                              .language = "en",
                               .as = -1,
                               .print_options = {.paper = {210, 297}},
                               .input = {.from = ANY_FORMAT, .most = UINT64_MAX}};

@@ -15,12 +15,12 @@ static const double CANDIDATE_SIZE = 0.92;
 static const double HALF_DIGIT = 0.36;
 static const canvas_colour FRAME_COLOUR = CANVAS_GREY(110);
 
-void begin_page(const char *language, FILE *file)
+void begin_page(locale *words, FILE *file)
 {
     buffer lang = {0};
-    add_attribute(&lang, language);
+    add_attribute(&lang, words->language);
     fprintf(file,
-            "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
+            "<!doctype html>\n<html lang=\"%s\" dir=\"%s\">\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n"
             "<title>Sudoleaf</title>\n<style>\n"
             "@page { margin: 14mm; }\n"
@@ -39,7 +39,7 @@ void begin_page(const char *language, FILE *file)
             "@media print { body { margin: 0; padding: 0; max-width: none; font-size: 9.5pt; } "
             "article { width: 33%%; } article svg { width: 88%%; } h3, h4 { font-size: 1em; } }\n"
             "</style>\n",
-            buffer_text(&lang));
+            buffer_text(&lang), is_right_to_left(words) ? "rtl" : "ltr");
     free_buffer(&lang);
 }
 

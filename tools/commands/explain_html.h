@@ -11,10 +11,10 @@
 
 #include <stdio.h>
 
-#include "sudoleaf.h"
+#include "packs/locale.h"
 
 /* Write the beginning and the end of the page. */
-void begin_page(const char *language, FILE *file);
+void begin_page(locale *words, FILE *file);
 void end_page(FILE *file);
 
 /* What to draw on a board: the givens, digits found so far, and a step. Candidates are drawn only

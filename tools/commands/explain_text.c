@@ -46,18 +46,26 @@ static const char *text_for(explanation *a, const char *key, unsigned count)
     return su_voice_plural(&voice, key, count);
 }
 
-/* Prints a text and replaces each {name}. `pairs` has each name and its value, then NULL. */
-static void print_filled(const explanation *a, const char *text, const char *const *pairs)
+/* Appends a text and replaces each {name}. `pairs` has each name and its value, then NULL. */
+static void add_filled(buffer *to, const char *text, const char *const *pairs)
 {
     for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
         size_t length = (size_t)(strchr(open, '}') - open - 1), i = 0;
-        fwrite(text, 1, (size_t)(open - text), a->out);
+        add_bytes(to, text, (size_t)(open - text));
         while (pairs[i] && (strlen(pairs[i]) != length || strncmp(pairs[i], open + 1, length) != 0))
             i += 2;
-        fputs(pairs[i] ? pairs[i + 1] : "", a->out);
+        add_text(to, pairs[i] ? pairs[i + 1] : "");
         text = open + length + 2;
     }
-    fputs(text, a->out);
+    add_text(to, text);
+}
+
+static void print_filled(const explanation *a, const char *text, const char *const *pairs)
+{
+    buffer filled = {0};
+    add_filled(&filled, text, pairs);
+    fputs(buffer_text(&filled), a->out);
+    free_buffer(&filled);
 }
 
 typedef struct tenths {
@@ -299,7 +307,9 @@ static void add_single(explanation *a, const su_position *before, const su_step 
                        unsigned number)
 {
     single_run *s = &a->single_run;
-    char placed[32];
+    char row[16], column[16];
+    const char digit[] = {su_digit_char(step->placement[0].digit), '\0'};
+    const char *const place[] = {"row", row, "column", column, NULL};
     if (s->steps++ == 0) {
         s->first = number;
         s->least = s->most = step->tenths;
@@ -308,11 +318,12 @@ static void add_single(explanation *a, const su_position *before, const su_step 
     }
     s->least = step->tenths < s->least ? step->tenths : s->least;
     s->most = step->tenths > s->most ? step->tenths : s->most;
-    snprintf(placed, sizeof placed, "%sr%uc%u = %c", s->steps > 1 ? ", " : "",
-             step->placement[0].cell / a->rules->order + 1,
-             step->placement[0].cell % a->rules->order + 1,
-             su_digit_char(step->placement[0].digit));
-    add_text(&s->text, placed);
+    snprintf(row, sizeof row, "%u", step->placement[0].cell / a->rules->order + 1);
+    snprintf(column, sizeof column, "%u", step->placement[0].cell % a->rules->order + 1);
+    add_text(&s->text, s->steps > 1 ? ", " : "");
+    add_filled(&s->text, page_word(&a->texts, "cellShort"), place);
+    add_text(&s->text, " = ");
+    add_text(&s->text, digit);
 }
 
 /* Writes the pending singles. If there are several, also draws the board after them in HTML. */

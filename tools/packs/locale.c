@@ -12,6 +12,9 @@
 
 enum { MAX_PATH_LENGTH = 4096 };
 
+/* The short name of a cell that the core writes by itself. */
+#define PLAIN_CELL "r{row}c{column}"
+
 /* ---- Languages ------------------------------------------------------------------------- */
 
 static int is_locale(const struct dirent *file)
@@ -50,6 +53,57 @@ static bool has_language(const char *folder, const char *path, const char *langu
         return true; /* opening the file will report the error of the folder */
     complain("language takes one of %s, not '%.60s'", list, language);
     return false;
+}
+
+/* ---- The user's language --------------------------------------------------------------------- */
+
+/* Returns what the environment says about the language of messages, such as "pt_BR.UTF-8". */
+static const char *environment_language(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *value = NULL;
+    for (size_t i = 0; i < 3 && (!value || !*value); i++)
+        value = getenv(names[i]);
+    return value ? value : "";
+}
+
+/* Returns how well a language of the folder fits the wanted one: the same, the same without a
+   region, another region, or not at all. */
+static unsigned rank_language(const char *language, const char *wanted)
+{
+    const size_t base = strcspn(wanted, "-");
+    if (strcmp(language, wanted) == 0)
+        return 3;
+    if (strncmp(language, wanted, base) != 0)
+        return 0;
+    return language[base] == '\0' ? 2 : language[base] == '-' ? 1 : 0;
+}
+
+/* Sets `language` to the one of the folder that fits the environment best, or to "en". */
+static void find_user_language(const char *folder, char language[LANGUAGE_SIZE])
+{
+    char wanted[LANGUAGE_SIZE];
+    const char *asked = environment_language();
+    snprintf(wanted, sizeof wanted, "%.*s", (int)strcspn(asked, ".@"), asked);
+    for (char *c = wanted; *c; c++)
+        *c = *c == '_' ? '-' : *c;
+    if (strcmp(wanted, "zh-TW") == 0 || strcmp(wanted, "zh-HK") == 0)
+        snprintf(wanted, sizeof wanted, "zh-Hant");
+    struct dirent **files;
+    const int count = *wanted ? scandir(folder, &files, is_locale, alphasort) : -1;
+    unsigned best = 0;
+    snprintf(language, LANGUAGE_SIZE, "en");
+    for (int i = 0; i < count; i++) {
+        char name[LANGUAGE_SIZE];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(files[i]->d_name, "."), files[i]->d_name);
+        if (rank_language(name, wanted) > best) {
+            best = rank_language(name, wanted);
+            memcpy(language, name, LANGUAGE_SIZE);
+        }
+        free(files[i]);
+    }
+    if (count >= 0)
+        free(files);
 }
 
 /* ---- Plural forms ---------------------------------------------------------------------------- */
@@ -105,13 +159,21 @@ bool open_locale(const char *assets, const char *language, bool wants_steps, loc
 {
     char folder[MAX_PATH_LENGTH], path[MAX_PATH_LENGTH + 80];
     snprintf(folder, sizeof folder, "%.3900s/locales", assets ? assets : assets_folder());
-    snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
-    if (!has_language(folder, path, language) || !json_open(path, &words->file))
+    if (language)
+        snprintf(words->language, sizeof words->language, "%.60s", language);
+    else
+        find_user_language(folder, words->language);
+    snprintf(path, sizeof path, "%s/%s.json", folder, words->language);
+    if (!has_language(folder, path, words->language) || !json_open(path, &words->file))
         return false;
     shorten_placeholders(words->file.root);
     json_t *steps = json_object_get(json_object_get(words->file.root, "logic"), "words");
-    if (steps)
-        json_put(steps, "plural", json_string(plural_rules_of(language)));
+    if (steps) {
+        json_put(steps, "plural", json_string(plural_rules_of(words->language)));
+        const json_t *cell = json_object_get(words->file.root, "cellShort");
+        if (json_is_string(cell) && strcmp(json_string_value(cell), PLAIN_CELL) != 0)
+            json_put(steps, "cellShort", json_copy((json_t *)cell));
+    }
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
     json_place root = json_root(&words->file), place = json_member(&root, "logic");
@@ -174,6 +236,8 @@ const char *page_word(locale *words, const char *key)
     const char *text = json_string_value(json_object_get(words->file.root, key));
     return text ? text : key;
 }
+
+bool is_right_to_left(locale *words) { return strcmp(page_word(words, "direction"), "rtl") == 0; }
 
 const char *paper_word(locale *words, const char *key) { return step_text(words, "paper", key); }
 

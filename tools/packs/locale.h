@@ -10,14 +10,18 @@
 #include "packs/json.h"
 #include "sudoleaf.h"
 
+enum { LANGUAGE_SIZE = 64 };
+
 typedef struct locale {
+    char language[LANGUAGE_SIZE];
     json_file file; /* section "logic" has the texts about steps, all others those of the page */
     FILE *out;      /* file to which the voice writes */
 } locale;
 
-/* Opens the texts of a language, such as "en". `assets` is the folder of the page's assets, or NULL
-   for the program's own folder (lib/assets.h). Returns false after reporting an error. Missing
-   texts about steps are an error only if `wants_steps` is set. */
+/* Opens the texts of a language, such as "en". If `language` is NULL, opens the user's language,
+   which the environment names, or English. `assets` is the folder of the page's assets, or NULL for
+   the program's own folder (lib/assets.h). Returns false after reporting an error. Missing texts
+   about steps are an error only if `wants_steps` is set. */
 bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words);
 void close_locale(locale *words);
 
@@ -36,6 +40,7 @@ const char *grade_word(locale *words, su_grade grade);
    the text is missing. */
 const char *page_word(locale *words, const char *key);
 const char *paper_word(locale *words, const char *key);
+bool is_right_to_left(locale *words);
 /* Returns a text of printed pages in the plural form for a count. */
 const char *paper_word_for(locale *words, const char *key, size_t count);
 

@@ -65,6 +65,7 @@ function cellTexts(
   const [cell, inRow, inColumn, linesAnd, linesComma] = CELL_TEXTS.map((key) => words[key]);
   return {
     cell: both(cell, 'row {row}:{column}'),
+    cellShort: words.cellShort,
     inRow: both(inRow, 'row {n}:{list}'),
     inColumn: both(inColumn, 'column {n}:{list}'),
     linesAnd: `{list}${both(middle(linesAnd), between)}{last}`,
