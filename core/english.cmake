@@ -1,5 +1,5 @@
 # Makes the texts of english.c from the locale file, which the page and the command read as well:
-#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc "-DWITHOUT=section…" -P core/english.cmake
+#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc -P core/english.cmake
 cmake_minimum_required(VERSION 3.25)
 file(READ ${FROM} locale)
 string(JSON logic GET "${locale}" logic)
@@ -8,9 +8,6 @@ math(EXPR last_section "${sections} - 1")
 set(rows "")
 foreach(s RANGE ${last_section})
     string(JSON section MEMBER "${logic}" ${s})
-    if(section IN_LIST WITHOUT)
-        continue()
-    endif()
     string(JSON texts GET "${logic}" ${section})
     string(JSON count LENGTH "${texts}")
     math(EXPR last "${count} - 1")

@@ -87,10 +87,10 @@ static bool add_asset_base64(const struct site *site, const char *name, buffer *
     return bytes != NULL;
 }
 
-/* Adds JSON for a data block. Escapes '<', which could end the block, and writes only ASCII. */
+/* Adds JSON for a data block. Escapes '<', which could end the block. */
 static void add_json(buffer *part, const json_t *value)
 {
-    char *text = json_to_text(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    char *text = json_to_text(value, JSON_COMPACT | JSON_ENCODE_ANY);
     for (const char *p = text; *p; p++)
         if (*p == '<')
             add_text(part, "\\u003c");
@@ -460,37 +460,35 @@ static bool add_template(const struct site *site, const char *name, const struct
     return good;
 }
 
-/* Returns whether the core has all these texts itself, because they are English. */
-static bool are_built_in(const json_t *logic)
+/* Returns a section of texts in which a text that comes again later is "=" and the last key that
+   has it. Techniques of a family often have the same explanation. */
+static json_t *without_repetitions(const json_t *texts)
 {
-    const su_voice english = su_voice_english(NULL, NULL);
-    const char *section, *key;
-    const json_t *texts, *text;
-    json_object_foreach((json_t *)logic, section, texts)
+    json_t *once = json_object(), *last = json_object();
+    const char *key;
+    const json_t *text;
+    json_object_foreach((json_t *)texts, key, text)
+        json_put(last, json_string_value(text), json_string(key));
+    json_object_foreach((json_t *)texts, key, text)
     {
-        json_object_foreach((json_t *)texts, key, text)
-        {
-            if (strcmp(json_string_value(text), english.word(NULL, section, key)) != 0)
-                return false;
-        }
+        const char *later = json_string_value(json_object_get(last, json_string_value(text)));
+        json_put(once, key,
+                 strcmp(later, key) == 0 ? json_copy((json_t *)text) : json_make("s+", "=", later));
     }
-    return true;
+    json_decref(last);
+    return once;
 }
 
-/* Adds the texts about steps: of English only the names, because the core has the rest. Leaves out
-   those for explanations and printed pages, which only the command-line tool uses. */
+/* Adds the texts about steps. Leaves out those for explanations and printed pages, which only the
+   command-line tool uses. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");
     json_t *logic = words ? json_copy(words) : json_object();
     json_object_del(logic, "account");
     json_object_del(logic, "paper");
-    if (are_built_in(logic)) {
-        json_t *names = json_object_get(logic, "names");
-        json_t *only = names ? json_make("{s:O}", "names", names) : json_object();
-        json_decref(logic);
-        logic = only;
-    }
+    if (json_object_get(logic, "why"))
+        json_put(logic, "why", without_repetitions(json_object_get(logic, "why")));
     add_json(part, logic);
     json_decref(logic);
 }

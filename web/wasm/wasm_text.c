@@ -1,31 +1,26 @@
 /*
  * wasm_text.c: describes a step with the texts of a language, which the script writes on a sheet:
- * section, key and text, each ended by 0. A text that is not there is the core's English one.
+ * section, key and text, each ended by 0.
  */
 #include "mailbox.h"
 
 /* Up to this order, texts say "square" and "number" instead of "cell" and "digit". */
 enum { SMALL_ORDER = 6 };
 
-/* Returns the text of a key; NULL if there is none. Even a text that the script left unterminated
-   ends, because zeros follow all texts. */
+/* Returns the text of a key; NULL if there is none. A text "=key" stands for that of a later key.
+   Even a text that the script left unterminated ends, because zeros follow all texts. */
 static const char *find_word(const char *section, const char *key)
 {
     const char *at = sheets[SHEET_WORDS].at;
     while (at && *at) {
         const char *its_key = at + strlen(at) + 1, *text = its_key + strlen(its_key) + 1;
-        if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0)
+        if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0 && *text != '=')
             return text;
+        if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0)
+            key = text + 1;
         at = text + strlen(text) + 1;
     }
     return NULL;
-}
-
-/* Returns the English text of a key; NULL if there is none. */
-static const char *find_english(const char *section, const char *key)
-{
-    const char *text = su_voice_english(NULL, NULL).word(NULL, section, key);
-    return text == key ? NULL : text;
 }
 
 /* Returns the text of a key. On small boards, texts of the section "small" are preferred. */
@@ -33,11 +28,9 @@ static const char *word(void *context, const char *section, const char *key)
 {
     const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
     const bool is_small = has_small && kept.rules.order <= SMALL_ORDER;
-    const char *text = is_small ? find_word("small", key) : NULL;
+    const char *own = is_small ? find_word("small", key) : NULL,
+               *text = own ? own : find_word(section, key);
     (void)context;
-    text = text ? text : find_word(section, key);
-    text = text || !is_small ? text : find_english("small", key);
-    text = text ? text : find_english(section, key);
     return text ? text : key;
 }
 

@@ -50,14 +50,8 @@ export const withCellNames = (text: string, isShort: boolean, say: Say) =>
 /** Keys of the page's own texts for cells, which replace those of the command-line tool. */
 const CELL_TEXTS = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
 
-/**
- * Returns the texts of cells, and those between cells of several lines, with both names. An English
- * page has no texts of steps, as the core has them.
- */
-function cellTexts(
-  words: Record<string, string>,
-  { and = '{list} and {last}', comma = '{list}, {next}' }: Record<string, string> = {},
-) {
+/** Returns the texts of cells, and those between cells of several lines, with both names. */
+function cellTexts(words: Record<string, string>, { and, comma }: Record<string, string>) {
   const both = (long: string, short: string) =>
     CELLS_OPEN + long + CELLS_LINE + short + CELLS_CLOSE;
   const middle = (text: string) => text.replace(/\{\w+\}/g, '');
