@@ -156,7 +156,8 @@ function placesOf(logic) {
     for (const [key, text] of Object.entries(texts)) {
       const name = `${section}.${baseOf(key)}`;
       all.add(name);
-      for (const [place] of text.matchAll(/\{[a-z-]+\d?\}/g)) all.add(`${name} ${place}`);
+      for (const [, place] of text.matchAll(/\{(?:in |of )?([a-z-]+\d?)\}/g))
+        all.add(`${name} {${place}}`);
     }
   return all;
 }

@@ -27,7 +27,7 @@ const char site_help[] =
     "DIR named after its file.\n\n"
     "Fields of SITE.json (all optional; details: man sudoleaf):\n"
     "  id                   Name under which browsers save this site's games\n"
-    "  title, description, language, contact, address\n"
+    "  title, description, language or languages, contact, address\n"
     "                       The page's title, summary, language, contact and URL\n"
     "  packs, first         Packs by id or file, and the one that opens first\n"
     "  hide                 Features to leave out: daily, endless, own (the puzzle\n"
@@ -65,7 +65,7 @@ enum { CHECK_INTERVAL = 250 };
 typedef struct built_site {
     struct site site;
     struct branding branding;
-    buffer page;
+    buffer pages[MAX_LANGUAGES];
     char folder[PATH_SIZE];
 } built_site;
 
@@ -84,6 +84,18 @@ static bool write_packs(const built_site *p)
     return true;
 }
 
+/* Writes the page in one of the languages, the first into the site's folder. */
+static bool write_page(const built_site *p, size_t at)
+{
+    char path[PATH_SIZE];
+    const size_t length = (size_t)snprintf(path, sizeof path, "%.3500s/%s", p->folder,
+                                           at > 0 ? language_code(&p->site, at) : "");
+    if (at > 0 && !make_folder(path))
+        return false;
+    snprintf(path + length, sizeof path - length, "%sindex.html", at > 0 ? "/" : "");
+    return write_whole(path, p->pages[at].text, p->pages[at].length);
+}
+
 static bool write_site(const built_site *p)
 {
     char path[PATH_SIZE];
@@ -97,8 +109,10 @@ static bool write_site(const built_site *p)
         return false;
     if (p->site.hosted && !write_hosted(&p->site, &p->branding, p->folder))
         return false;
-    snprintf(path, sizeof path, "%.3500s/index.html", p->folder);
-    return write_whole(path, p->page.text, p->page.length);
+    for (size_t i = 0; i < count_languages(&p->site); i++)
+        if (!write_page(p, i))
+            return false;
+    return true;
 }
 
 /* Writes the path of a site's folder. The only site uses the folder of -o. Several sites use
@@ -133,6 +147,17 @@ typedef struct site_command {
     file_list files;
 } site_command;
 
+/* Builds the page in each language. */
+static bool build_pages(built_site *p)
+{
+    find_positions(&p->site);
+    for (size_t i = 0; i < count_languages(&p->site); i++)
+        if ((i > 0 && !site_speak(&p->site, i))
+            || !build_page(&p->site, &p->branding, &p->pages[i]))
+            return false;
+    return p->site.language_at == 0 || site_speak(&p->site, 0);
+}
+
 /* Builds all sites, and then writes them. If a site is invalid, writes none. */
 static bool build_all(built_site *sites, const site_command *a)
 {
@@ -148,7 +173,7 @@ static bool build_all(built_site *sites, const site_command *a)
         if (!has_own_folder(sites, i, file) || !site_read(file, &sites[i].site)
             || !branding_read(&sites[i].site, &sites[i].branding)
             || (sites[i].site.hosted && !hosted_read(&sites[i].site, &sites[i].branding))
-            || !build_page(&sites[i].site, &sites[i].branding, &sites[i].page))
+            || !build_pages(&sites[i]))
             return false;
     }
     for (size_t i = 0; i < count; i++)
@@ -163,7 +188,8 @@ static bool build(const site_command *a)
     built_site *sites = allocate_zeroed(a->files.count, sizeof *sites);
     const bool good = build_all(sites, a);
     for (size_t i = 0; i < a->files.count; i++) {
-        free_buffer(&sites[i].page);
+        for (size_t k = 0; k < MAX_LANGUAGES; k++)
+            free_buffer(&sites[i].pages[k]);
         branding_free(&sites[i].branding);
         site_end(&sites[i].site);
     }

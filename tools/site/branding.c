@@ -164,9 +164,11 @@ void add_preview_metadata(const struct site *site, const struct branding *brandi
     add_metadata("type", "website", part);
     add_metadata("title", site->title, part);
     add_metadata("description", site->description, part);
-    add_metadata("url", site->address, part);
+    buffer address = {0};
+    add_language_address(site, site->language_at, &address);
+    add_metadata("url", buffer_text(&address), part);
+    free_buffer(&address);
     if (branding->preview.bytes) {
-        buffer address = {0};
         add_base(site, &address);
         add_text(&address, branding->preview_name);
         add_metadata("image", buffer_text(&address), part);

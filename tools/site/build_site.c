@@ -313,17 +313,71 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, const struct branding *branding, buffer *part)
 {
+    buffer address = {0};
+    add_language_address(site, site->language_at, &address);
     json_t *block =
         json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
-                  site->language, "contact", site->contact, "address", site->address);
+                  site->language, "contact", site->contact, "address", buffer_text(&address));
+    free_buffer(&address);
     put_site_options(site, block);
     put_assignment(site, block);
     put_branding(site, branding, block);
     if (site->offline)
         json_put(block, "offline", json_true());
-    json_put(block, "positions", list_positions(site->packs, site->pack_count));
+    if (count_languages(site) > 1)
+        json_put(block, "languages", json_true());
+    if (site->language_at > 0)
+        json_put(block, "root", json_string(".."));
+    json_put(block, "positions", json_incref(site->positions));
     add_json(part, block);
     json_decref(block);
+}
+
+void find_positions(struct site *site)
+{
+    site->positions = list_positions(site->packs, site->pack_count);
+}
+
+/* Adds the path from the current page to the page in another language: "../de/". */
+static void add_language_path(const struct site *site, size_t at, buffer *out)
+{
+    add_text(out, site->language_at > 0 ? "../" : "");
+    if (at > 0)
+        add_format(out, "%s/", language_code(site, at));
+}
+
+/* Tells search engines which other languages there are. */
+static void add_alternates(const struct site *site, buffer *part)
+{
+    for (size_t i = 0; i < count_languages(site) && site->languages; i++) {
+        buffer address = {0};
+        add_language_address(site, i, &address);
+        if (address.length == 0)
+            add_language_path(site, i, &address);
+        add_format(part, "<link rel=\"alternate\" hreflang=\"%s\" href=\"", language_code(site, i));
+        add_attribute(part, address.length > 0 ? buffer_text(&address) : "./");
+        add_text(part, "\">");
+        free_buffer(&address);
+    }
+}
+
+/* Adds links to the page in the other languages. */
+static void add_languages(const struct site *site, buffer *part)
+{
+    if (count_languages(site) < 2)
+        return;
+    add_text(part, "<p id=\"languages\">");
+    for (size_t i = 0; i < count_languages(site); i++) {
+        if (i == site->language_at)
+            continue;
+        add_format(part, "<a hreflang=\"%s\" lang=\"%s\" dir=\"auto\" href=\"",
+                   language_code(site, i), language_code(site, i));
+        add_language_path(site, i, part);
+        add_text(part, "index.html\">");
+        add_escaped(part, language_name(site, i), strlen(language_name(site, i)));
+        add_text(part, "</a> ");
+    }
+    add_text(part, "</p>");
 }
 
 static void add_hash(buffer *part, const buffer *code)
@@ -523,7 +577,9 @@ static bool make_parts(const struct site *site, const struct branding *branding,
     buffer *card = new_part(parts, "card");
     add_preview_metadata(site, branding, card);
     if (site->hosted)
-        add_hosted_links(branding, card);
+        add_hosted_links(branding, site->language_at > 0 ? "../" : "", card);
+    add_alternates(site, card);
+    add_languages(site, new_part(parts, "languages"));
     add_logic_words(site, new_part(parts, "logic"));
     add_policy(site, new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));

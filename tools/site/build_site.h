@@ -15,7 +15,11 @@
 
 #include "site/branding.h"
 
-/* Adds the whole page to `page`. Returns false after reporting an error. */
+/* Finds the practice positions, which are the same in all languages. */
+void find_positions(struct site *site);
+
+/* Adds the whole page, in the site's current language, to `page`. Returns false after reporting an
+   error. */
 bool build_page(const struct site *site, const struct branding *branding, buffer *page);
 
 #endif

@@ -136,9 +136,16 @@ static bool write_robots_and_sitemap(const struct site *site, const char *folder
     add_base(site, &robots);
     add_text(&robots, "sitemap.xml\n");
     add_text(&map, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                   "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>");
-    add_escaped(&map, site->address, strlen(site->address));
-    add_text(&map, "</loc></url></urlset>\n");
+                   "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+    for (size_t i = 0; i < count_languages(site); i++) {
+        buffer address = {0};
+        add_language_address(site, i, &address);
+        add_text(&map, "<url><loc>");
+        add_escaped(&map, buffer_text(&address), address.length);
+        add_text(&map, "</loc></url>");
+        free_buffer(&address);
+    }
+    add_text(&map, "</urlset>\n");
     bool good = write_text(folder, "robots.txt", &robots);
     return write_text(folder, "sitemap.xml", &map) && good;
 }
@@ -182,11 +189,11 @@ bool write_hosted(const struct site *site, const struct branding *branding, cons
            && (!site->offline || copy_asset(site, "offline.js", folder, "offline.js"));
 }
 
-void add_hosted_links(const struct branding *branding, buffer *part)
+void add_hosted_links(const struct branding *branding, const char *folder, buffer *part)
 {
-    add_text(part, "<link rel=\"manifest\" href=\"manifest.webmanifest\">");
+    add_format(part, "<link rel=\"manifest\" href=\"%smanifest.webmanifest\">", folder);
     if (!is_svg(&branding->icon))
-        add_format(part, "<link rel=\"apple-touch-icon\" href=\"%s\">",
+        add_format(part, "<link rel=\"apple-touch-icon\" href=\"%s%s\">", folder,
                    branding->icon.bytes ? "icon.png" : "icon-180.png");
     add_text(
         part,

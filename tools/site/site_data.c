@@ -41,6 +41,30 @@ void add_base(const struct site *site, buffer *out)
         add_text(out, "/");
 }
 
+size_t count_languages(const struct site *site)
+{
+    return site->languages ? json_array_size(site->languages) : 1;
+}
+
+static const char *language_part(const struct site *site, size_t at, size_t part)
+{
+    return json_string_value(json_array_get(json_array_get(site->languages, at), part));
+}
+
+const char *language_code(const struct site *site, size_t at) { return language_part(site, at, 0); }
+
+const char *language_name(const struct site *site, size_t at) { return language_part(site, at, 1); }
+
+void add_language_address(const struct site *site, size_t at, buffer *out)
+{
+    if (!*site->address || at == 0) {
+        add_text(out, site->address);
+        return;
+    }
+    add_base(site, out);
+    add_format(out, "%s/", language_code(site, at));
+}
+
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
 {
     const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;

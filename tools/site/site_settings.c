@@ -11,16 +11,75 @@
 
 enum { MAX_TITLE_LENGTH = 200, MAX_TEXT_LENGTH = 1000 };
 
-static const char *const site_fields[] = {"id",          "title",         "description", "language",
-                                          "packs",       "panel",         "contact",     "address",
-                                          OPTION_FIELDS, BRANDING_FIELDS, NULL};
+static const char *const site_fields[] = {"id",        "title",       "description",   "language",
+                                          "languages", "packs",       "panel",         "contact",
+                                          "address",   OPTION_FIELDS, BRANDING_FIELDS, NULL};
+
+/* Returns whether a text may name a file of texts, such as "en" or "pt-BR". */
+static bool is_language(const char *text)
+{
+    const size_t length = strlen(text);
+    return length > 0 && length < LANGUAGE_SIZE - 1 && *text != '-'
+           && strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-")
+                  == length;
+}
+
+static bool refuse_language(const json_place *place, const char *language)
+{
+    return json_complain(place, "unknown language \"%s\"", language);
+}
+
+/* Adds a language and its name for itself. */
+static bool add_language(struct site *site, const json_place *place, const char *language)
+{
+    locale words;
+    if (!language || !is_language(language))
+        return refuse_language(place, language ? language : "");
+    for (size_t i = 0; i < json_array_size(site->languages); i++)
+        if (strcmp(language_code(site, i), language) == 0)
+            return json_complain(place, "\"%s\" is there twice", language);
+    if (!open_locale(site->assets, language, false, &words))
+        return false;
+    json_add(site->languages, json_make("[s, s]", language, page_word(&words, "languageName")));
+    close_locale(&words);
+    return true;
+}
+
+static bool read_languages(struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "languages");
+    const json_t *value = json_object_get(site->file.root, "languages"), *list;
+    if (!value || json_is_null(value))
+        return true;
+    if (json_object_get(site->file.root, "language"))
+        return json_complain(&place, "beside \"language\"; the first one is that of the page");
+    if (!(list = json_list(&root, site->file.root, "languages")))
+        return false;
+    if (json_array_size(list) == 0 || json_array_size(list) > MAX_LANGUAGES)
+        return json_complain(&place, "not 1 to %d languages", MAX_LANGUAGES);
+    site->languages = json_array();
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_place element = json_element(&place, i);
+        if (!add_language(site, &element, json_string_value(json_array_get(list, i))))
+            return false;
+    }
+    site->language = language_code(site, 0);
+    return true;
+}
 
 static bool read_words(struct site *site)
 {
-    if (!is_plain_word(site->language)) {
-        json_place root = json_root(&site->file), place = json_member(&root, "language");
-        return json_complain(&place, "unknown language \"%s\"", site->language);
-    }
+    json_place root = json_root(&site->file), place = json_member(&root, "language");
+    return read_languages(site)
+           && (is_language(site->language) || refuse_language(&place, site->language))
+           && open_locale(site->assets, site->language, false, &site->words);
+}
+
+bool site_speak(struct site *site, size_t at)
+{
+    close_locale(&site->words);
+    site->language_at = at;
+    site->language = language_code(site, at);
     return open_locale(site->assets, site->language, false, &site->words);
 }
 
@@ -180,6 +239,8 @@ void site_end(struct site *site)
     for (size_t i = 0; i < site->pack_count; i++)
         pack_end(&site->packs[i]);
     close_locale(&site->words);
+    json_decref(site->languages);
+    json_decref(site->positions);
     json_close(&site->task);
     json_close(&site->file);
 }

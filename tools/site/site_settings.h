@@ -13,6 +13,9 @@
 bool site_read(const char *name, struct site *site);
 void site_end(struct site *site);
 
+/* Opens the texts of another of the site's languages. Returns false after reporting an error. */
+bool site_speak(struct site *site, size_t at);
+
 /* Reads the symbols of a SITE.json, which must list pictures. Returns false after reporting an
    error; call symbols_end either way. */
 bool symbols_of_site(const char *file, const char *assets, struct symbols *s);

@@ -10,8 +10,10 @@ import { serve } from './core/worker.ts';
 import { makeBackHandler } from './input/back.ts';
 import { listen } from './input/install-input.ts';
 import { watchWindow } from './input/window.ts';
+import { carryAlong, unpackCarried } from './storage/carry.ts';
 import {
   asideText,
+  carriedText,
   setAllAside,
   isFleeting,
   keyOf,
@@ -30,7 +32,7 @@ import { localeOf } from './state/day.ts';
 import { gameIn, gradeIn, type State } from './state/page.ts';
 import { hasShortCells } from './state/setting-defs.ts';
 import type { Profile } from './state/profile.ts';
-import { siteOf, taskOptionsFrom } from './state/site-config.ts';
+import { siteOf, taskOptionsFrom, type Site } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
 import { makeEmbed, sendMessages } from './view/embed.ts';
 import { speaker } from './text/text.ts';
@@ -63,7 +65,9 @@ function open() {
   const address = task ? addressOf(taskOptionsFrom(task)) : location;
   const bounds = boundsIn(address, packs);
   const saved = { block: block('state'), isFile: location.protocol === 'file:' };
-  const site = keyOf(id, location.href);
+  unpackCarried(saved.block);
+  const { root } = options;
+  const site = keyOf(id, root ? new URL(root, location.href).href : location.href);
   const makeId = () => (draw(2 ** 32) + 1).toString(36);
   const players = openPlayers({ ...saved, site, path: location.pathname, makeId });
   const key = players.key + bounds.storageSuffix;
@@ -94,9 +98,9 @@ const pause = () =>
   });
 
 /** Registers the service worker, so that the page opens offline. Ignores failures. */
-function cacheForOffline() {
+function cacheForOffline({ root }: Site) {
   try {
-    navigator.serviceWorker.register('offline.js').catch(() => {});
+    navigator.serviceWorker.register(`${root}/offline.js`).catch(() => {});
   } catch {
     // browsers throw in sandboxed frames and for files
   }
@@ -160,6 +164,10 @@ function connect(
   if (needsPuzzle) loop.act('level', { value: state.profile.level });
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
+  carryAlong(view.root, () => {
+    loop.flush();
+    return carriedText(store, loop.read().profile);
+  });
   const { storageSuffix } = page.bounds;
   const isFixed = page.site.task !== null;
   watchWindow(loop, backHandler, { key, storageSuffix, isFixed }, removeLink);
@@ -198,7 +206,7 @@ async function start() {
   }
   await pause();
   startCore();
-  if (opened.page.site.offline) cacheForOffline();
+  if (opened.page.site.offline) cacheForOffline(opened.page.site);
 }
 
 if (typeof document === 'undefined') serve(self);

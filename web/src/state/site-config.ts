@@ -13,6 +13,8 @@ export type Site = {
   foot: { text: string; link: string }[]; // the owner's links
   embed: { origin: string }; // origin of the embedding page that receives events; '': none
   task: Partial<TaskOptions> | null; // class puzzles
+  languages: boolean; // true if there are pages in other languages
+  root: string; // path to the folder of the page in the first language
 };
 
 export type TaskOptions = {
@@ -48,5 +50,7 @@ export const siteOf = (given: Partial<Site>): Site => ({
   foot: [],
   embed: { origin: '' },
   task: null,
+  languages: false,
+  root: '.',
   ...given,
 });

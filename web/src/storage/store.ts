@@ -533,6 +533,10 @@ export function saveProfile(store: Store, profile: Profile): Outcome {
   return outcome;
 }
 
+/** Returns the text of a profile with only the game in play, and the player. */
+export const carriedText = (store: Store, profile: Profile) =>
+  withPlayerField(store, profileText(withCurrentGameOnly(profile), store.packs) ?? '{}');
+
 /** Returns the text of a file with the player's data. */
 export const fileText = (store: Store, profile: Profile) =>
   withPlayerField(store, plainText(profile));

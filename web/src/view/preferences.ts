@@ -3,6 +3,7 @@
  * no, buttons side by side for a few choices, a list for more.
  */
 import { actButton, make } from './dom.ts';
+import { makeIcon } from './icons.ts';
 import { makeDialog, makeFurther, makeGroup, makeSelect, type Dialog } from './modal.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Profile } from '../state/profile.ts';
@@ -128,8 +129,15 @@ function makeControls(groups: [Key, Setting[]][], say: Say, areExplained: boolea
 /** Builds the rows that lead from the settings to other parts of the page. */
 function makeLinks({ say, bounds, site }: Page) {
   if (bounds.isLocked) return [];
-  const about = make('a.option.on', { href: '#about', 'data-action': 'close' }, say('about'));
-  return makeGroup('', [actButton(say, 'share', 'option on'), about]);
+  const linkTo = (id: string, ...content: (Node | string)[]) =>
+    make('a.option.on', { href: `#${id}`, 'data-action': 'close' }, ...content);
+  const languages = linkTo('languages', makeIcon('globe'), make('span', say('languageName')));
+  languages.classList.add('line');
+  return makeGroup('', [
+    ...(site.languages ? [languages] : []),
+    actButton(say, 'share', 'option on'),
+    linkTo('about', say('about')),
+  ]);
 }
 
 export function makeSettings(page: Page): Dialog {
