@@ -338,10 +338,9 @@ bool su__put_middle(sentence_writer *t, const char *text)
 
 void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
 {
+    static const char *const keys[2][2] = {{"comma", "and"}, {"commaOr", "or"}};
     if (i > 0)
-        su__put_middle(t, su__get_text(t, i + 1 < count      ? "comma"
-                                          : t->joins_with_or ? "or"
-                                                             : "and"));
+        su__put_middle(t, su__get_text(t, keys[t->joins_with_or][i + 1 == count]));
 }
 
 void su__begin_sentence(sentence_writer *t)

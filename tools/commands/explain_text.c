@@ -68,6 +68,23 @@ static void print_filled(const explanation *a, const char *text, const char *con
     free_buffer(&filled);
 }
 
+/* Appends what the text of a key has between its two places: " " in "{list} {next}". */
+static void add_between(explanation *a, const char *key, buffer *to)
+{
+    const char *text = text_for(a, key, 1), *begin = strchr(text, '}'),
+               *end = begin ? strchr(begin, '{') : NULL;
+    if (end)
+        add_bytes(to, begin + 1, (size_t)(end - begin - 1));
+}
+
+static void print_between(explanation *a, const char *key)
+{
+    buffer between = {0};
+    add_between(a, key, &between);
+    fputs(buffer_text(&between), a->out);
+    free_buffer(&between);
+}
+
 typedef struct tenths {
     char text[16];
 } tenths;
@@ -108,7 +125,7 @@ static void print_time(explanation *a, unsigned seconds, unsigned rating)
     snprintf(least, sizeof least, "%u", time.least > 0 ? time.least : 1);
     snprintf(most, sizeof most, "%u", time.most);
     const char *const values[] = {"least", least, "most", most, NULL};
-    fputc(' ', a->out);
+    print_between(a, "sentences");
     print_filled(a,
                  text_for(a,
                           time.most <= 1 ? "aMinute"
@@ -116,8 +133,11 @@ static void print_time(explanation *a, unsigned seconds, unsigned rating)
                                          : "minutes",
                           time.most),
                  values);
-    if (su_time_is_rough(a->rules) || rating > SU_HARDEST_TIMED)
-        fprintf(a->out, " %s", text_for(a, su_time_is_rough(a->rules) ? "isRough" : "isHarder", 1));
+    const bool is_rough = su_time_is_rough(a->rules);
+    if (!is_rough && rating <= SU_HARDEST_TIMED)
+        return;
+    print_between(a, "sentences");
+    fputs(text_for(a, is_rough ? "isRough" : "isHarder", 1), a->out);
 }
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
@@ -320,7 +340,8 @@ static void add_single(explanation *a, const su_position *before, const su_step 
     s->most = step->tenths > s->most ? step->tenths : s->most;
     snprintf(row, sizeof row, "%u", step->placement[0].cell / a->rules->order + 1);
     snprintf(column, sizeof column, "%u", step->placement[0].cell % a->rules->order + 1);
-    add_text(&s->text, s->steps > 1 ? ", " : "");
+    if (s->steps > 1)
+        add_between(a, "comma", &s->text);
     add_filled(&s->text, page_word(&a->texts, "cellShort"), place);
     add_text(&s->text, " = ");
     add_text(&s->text, digit);

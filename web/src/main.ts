@@ -36,6 +36,7 @@ import { siteOf, taskOptionsFrom, type Site } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
 import { makeEmbed, sendMessages } from './view/embed.ts';
 import { speaker } from './text/text.ts';
+import { numerals } from './view/dom.ts';
 import { drawView, makeView, markReady, neededHeight } from './view/view.ts';
 
 const block = (id: string) => document.getElementById(id) as HTMLElement;
@@ -67,6 +68,7 @@ function open() {
   const saved = { block: block('state'), isFile: location.protocol === 'file:' };
   unpackCarried(saved.block);
   const { root } = options;
+  numerals.digits = say('symbols.native');
   const site = keyOf(id, root ? new URL(root, location.href).href : location.href);
   const makeId = () => (draw(2 ** 32) + 1).toString(36);
   const players = openPlayers({ ...saved, site, path: location.pathname, makeId });

@@ -17,6 +17,7 @@ static const char *const words[][2] = {
     {"words/and", "{list} and {last}"},
     {"words/or", "{list} or {last}"},
     {"words/comma", "{list}, {next}"},
+    {"words/commaOr", "{list}, {next}"},
     {"words/sentences", "{list} {next}"},
     {"words/row", "row {n}"},
     {"words/row.in", "in row {n}"},

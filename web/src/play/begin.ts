@@ -7,6 +7,7 @@ import { gameOf, merge, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { initialState, type State } from '../state/page.ts';
+import { usesOwnDigits } from '../state/day.ts';
 import { canShowPictures, settingsFrom } from '../state/setting-defs.ts';
 import { LAYERS, draftOf, isBlank, item } from '../state/state.ts';
 import { nextTaskPuzzle } from '../state/task-state.ts';
@@ -17,7 +18,7 @@ import type { Outcome } from '../storage/store.ts';
 
 type Page = Pick<
   import('../state/page.ts').Page,
-  'packs' | 'say' | 'random' | 'site' | 'bounds' | 'link'
+  'packs' | 'say' | 'random' | 'site' | 'bounds' | 'link' | 'locale'
 >;
 
 const TODAY_FIRST = 'daily'; // the site's `first` for pages that open with the puzzle of today
@@ -93,7 +94,9 @@ export function begin(
 ) {
   const { profile: kept, isLost, saveOutcome = 'kept', players } = loaded;
   const { packs, say, random, site, bounds } = page;
-  const before = kept ?? newProfile(packs, random, settingsFrom(site.settings), site.first);
+  const isNative = say('symbols.native') !== '' && usesOwnDigits(page.locale);
+  const defaults = { symbols: isNative ? 'native' : 'digits', ...site.settings };
+  const before = kept ?? newProfile(packs, random, settingsFrom(defaults), site.first);
   const { profile, message: reply, wanted, isUnknown } = findGame(before, !!kept, page);
   const unknown = bounds.unknown.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && saveOutcome === 'kept';

@@ -73,6 +73,9 @@ export function localeOf(language: string, preferred: readonly string[]) {
   }
 }
 
+/** Returns whether readers of a locale expect digits other than 1 to 9. */
+export const usesOwnDigits = (locale: string) => new Intl.NumberFormat(locale).format(1) !== '1';
+
 /** Returns the number of consecutive days in the set that end today or yesterday. */
 export function streakLength(done: Set<number>, today: number) {
   const first = done.has(today) ? today : today - 1;

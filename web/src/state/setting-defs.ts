@@ -4,7 +4,8 @@ import type { Rules } from './rules-model.ts';
 
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast'],
-  symbols: ['digits', 'letters', 'colours', 'pictures'],
+  // 'native': the digits of the language's script
+  symbols: ['digits', 'native', 'letters', 'colours', 'pictures'],
   pictures: ['animals', 'fruit', 'vehicles', 'weather'],
   boxes: ['children', 'always', 'never'],
   size: ['normal', 'large'],

@@ -89,13 +89,15 @@ export function speaker(
     (Number(order) > CHILD_ORDER ? formOf(`${key}.cells`, count) : undefined) ??
     formOf(key, count) ??
     key;
+  // keeps a name apart from the sentence around it, which may run the other way
+  const isolated = (text: string) => (words.direction === 'rtl' ? `\u2068${text}\u2069` : text);
   const formatted = (value: string | number) =>
     typeof value !== 'number' || (Number.isInteger(value) && value >= 0 && value < MIN_GROUPED)
       ? String(value)
       : numbers().format(value);
   const say = (key: Key, values: Record<string, string | number> = {}) =>
     textOf(key, values).replace(/\{(\w+)\}/g, (place, name) =>
-      name in values ? formatted(values[name]) : place,
+      name in values ? isolated(formatted(values[name])) : place,
     );
   return Object.assign(say, { hasShortCells });
 }
@@ -219,8 +221,9 @@ export function levelName(
   say: Say,
 ) {
   const kind = kindText(specWords(spec), say);
-  if (grade && title === generatedTitle(say, spec, grade)) return say(`gradeName.${grade}`);
-  return title === say('kindSized', { kind, size: sizeText(sizeIn(spec), say) }) ? kind : title;
+  const isTitle = (text: string) => title === text.replace(/[\u2068\u2069]/g, ''); // isolates
+  if (grade && isTitle(generatedTitle(say, spec, grade))) return say(`gradeName.${grade}`);
+  return isTitle(say('kindSized', { kind, size: sizeText(sizeIn(spec), say) })) ? kind : title;
 }
 
 /** Returns how long a puzzle of a level takes, or '' if that is not known. */

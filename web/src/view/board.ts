@@ -7,6 +7,7 @@ import { constraintNames, drawConstraints } from './draw-constraints.ts';
 import {
   isDrawn,
   isPicture,
+  isLettered,
   letterOf,
   make,
   makeDrawing,
@@ -410,9 +411,10 @@ function drawNotes({ order, cells }: Board, view: CellView, cell: number) {
   const { mask, middle, same, kind, marks, isApart } = notesIn(view, cell);
   const element = cells[cell];
   const small = element.children[1];
-  const isLettered = symbols === 'letters' && !isApart;
   set(small, 'class', kind);
-  set(small, 'data-letter', isLettered ? notesText(mask, order, letterOf) : null);
+  const signOf = (digit: number) => letterOf(digit, symbols);
+  const areSigns = isLettered(symbols) && !isApart;
+  set(small, 'data-letter', areSigns ? notesText(mask, order, signOf) : null);
   const all = range(order, (i) => i + 1);
   if (isApart)
     small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, view, marks));

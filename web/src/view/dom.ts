@@ -3,6 +3,7 @@
  * They write only what differs, because a write makes the browser compute styles again.
  */
 import { CHOICES } from '../state/setting-defs.ts';
+import { digitText } from '../state/state.ts';
 import type { Key, Say } from '../text/text.ts';
 
 type Content = (Record<string, string> | Node | string)[];
@@ -79,8 +80,17 @@ export function hide(element: HTMLElement, isHidden: boolean) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** Returns the letter that replaces a digit: A for 1. */
-export const letterOf = (digit: number) => String.fromCharCode(64 + digit);
+/** The digits 1 to 9 of the language's own script, or ''. Set once, when the page opens. */
+export const numerals = { digits: '' };
+
+/** Returns whether these symbols are other signs: letters, or digits of another script. */
+export const isLettered = (symbols: string) => ['letters', 'native'].includes(symbols);
+
+/** Returns the sign that replaces a digit: A for 1, or the digit of the language's script. */
+export const letterOf = (digit: number, symbols: string) =>
+  symbols === 'letters'
+    ? String.fromCharCode(64 + digit)
+    : (numerals.digits[digit - 1] ?? digitText(digit));
 
 /** Returns whether these symbols are a set of pictures. */
 export const isPicture = (symbols: string) => CHOICES.pictures.includes(symbols);
@@ -93,7 +103,7 @@ export const isDrawn = (symbols: string) => symbols === 'colours' || isPicture(s
  * a digit. For digit 0 all three are removed.
  */
 export function markSymbol(element: Element, digit: number, symbols: string) {
-  set(element, 'data-letter', digit !== 0 && symbols === 'letters' ? letterOf(digit) : null);
+  set(element, 'data-letter', digit !== 0 && isLettered(symbols) ? letterOf(digit, symbols) : null);
   set(element, 'data-symbol', digit !== 0 && symbols === 'colours' ? String(digit) : null);
   set(element, 'data-picture', digit !== 0 && isPicture(symbols) ? `${symbols}-${digit}` : null);
 }

@@ -4,7 +4,16 @@
  */
 import { notePlace, noteWidth } from './chain-drawing.ts';
 import { drawConstraints } from './draw-constraints.ts';
-import { isPicture, letterOf, make, makeDrawing, markSymbol, set, toggle } from './dom.ts';
+import {
+  isLettered,
+  isPicture,
+  letterOf,
+  make,
+  makeDrawing,
+  markSymbol,
+  set,
+  toggle,
+} from './dom.ts';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
 import { isJigsaw, type Rules } from '../state/rules-model.ts';
 import { KIDS_ORDER, digitText, digitsOf, placeIn, range, type Game } from '../state/state.ts';
@@ -109,9 +118,9 @@ export function drawExample(
   return drawing;
 }
 
-/** Returns a digit as it is printed: a letter or the digit itself. */
+/** Returns a digit as it is printed: a letter, a digit of another script, or the digit itself. */
 export const printedSymbol = (digit: number, symbols: string) =>
-  symbols === 'letters' ? letterOf(digit) : digitText(digit);
+  isLettered(symbols) ? letterOf(digit, symbols) : digitText(digit);
 
 /**
  * Returns a puzzle for paper: givens are bold, notes are in their places, and pictures are over the

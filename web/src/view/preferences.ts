@@ -2,7 +2,7 @@
  * preferences.ts: the settings. The choices of a setting decide its control: a switch for yes and
  * no, buttons side by side for a few choices, a list for more.
  */
-import { actButton, make } from './dom.ts';
+import { actButton, make, numerals } from './dom.ts';
 import { makeIcon } from './icons.ts';
 import { makeDialog, makeFurther, makeGroup, makeSelect, type Dialog } from './modal.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
@@ -41,7 +41,9 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
 const isNumber = (choice: string) => Number(choice) > 0;
 
 const choiceText = (name: string, choice: string, say: Say) =>
-  isNumber(choice) ? choice : say(`${name}.${choice}` as Key);
+  isNumber(choice)
+    ? choice
+    : say(`${name}.${choice}` as Key).slice(0, choice === 'native' ? 3 : undefined);
 
 /** Builds a row with the choices side by side. */
 function makeSegments(name: string, choices: readonly string[], say: Say) {
@@ -89,7 +91,11 @@ const controlMaker = (choices: readonly string[]) =>
 
 /** Builds the row of a setting, and a function that shows the current choice. */
 export const makeControl = (name: string, choices: readonly string[], say: Say) =>
-  controlMaker(choices)(name, choices, say);
+  controlMaker(choices)(
+    name,
+    choices.filter((choice) => choice !== 'native' || numerals.digits),
+    say,
+  );
 
 /** The settings on the first screen, and those one step further, in groups. */
 const FIRST_SETTINGS: [Key, Setting[]][] = [

@@ -4,23 +4,29 @@
  * describes the marks in the text.
  */
 import { ROLE_END, ROLE_CLOSE, ROLE_OPEN, DIGIT_MARK, withCellNames } from '../text/step-markup.ts';
-import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
+import { isDrawn, isLettered, isPicture, letterOf, make, markSymbol, numerals } from './dom.ts';
 import { gameIn, type State } from '../state/page.ts';
 import { canShowPictures, symbolName, type Settings } from '../state/setting-defs.ts';
 import { TINTS, digitText, gridFrom } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** The symbols that show digits: 'digits', 'letters', 'colours', or a set of pictures by name. */
+/** The symbols that show digits: 'digits', 'letters', 'native', 'colours', or a set of
+ * pictures by name. */
 export type Symbols = string;
 
 export const symbolsIn = (state: State) => symbolsFor(state.profile.settings, gameIn(state).rules);
 
-/** Returns the symbols of a board with these rules; above 9x9 there are no colours. */
+/**
+ * Returns the symbols of a board with these rules. Above 9x9 there are no colours, and some
+ * languages have no digits of their own.
+ */
 export function symbolsFor(settings: Settings, rules: Rules): Symbols {
   const { symbols } = settings;
   if (symbols === 'pictures') return canShowPictures(rules) ? symbolName(settings) : 'digits';
-  return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
+  const isLacking =
+    symbols === 'colours' ? rules.order > TINTS : symbols === 'native' && !numerals.digits;
+  return isLacking ? 'digits' : symbols;
 }
 
 const digitOf = (sign: string) => gridFrom(sign)[0];
@@ -28,7 +34,7 @@ const digitOf = (sign: string) => gridFrom(sign)[0];
 function nameOf(sign: string, symbols: Symbols, say: Say) {
   if (symbols === 'digits') return sign;
   const digit = digitOf(sign);
-  if (symbols === 'letters') return letterOf(digit);
+  if (isLettered(symbols)) return letterOf(digit, symbols);
   if (symbols === 'colours') return say(`tint.${digit}`);
   return say(`${symbols}.${digit}` as Key);
 }
