@@ -4,10 +4,12 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lib/assets.h"
 #include "lib/exit.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
 #include "lib/utf8.h"
@@ -57,26 +59,56 @@ const struct canvas *load_canvas(const char *subcommand)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Returns whether the fonts have every character of a text. Reports the first missing character. */
-static bool has_font_for(const struct canvas *canvas, const char *file, size_t line,
-                         const char *text)
+/* Removes the characters of a text that no font has, and reports each. Returns false if nothing is
+   left. */
+static bool keep_drawable(const struct canvas *canvas, const char *file, size_t line, char *text)
 {
-    char letter[5];
-    const uint32_t missing = text ? canvas->find_missing(text) : 0;
-    if (!missing)
-        return true;
-    utf8_write(missing, letter);
-    complain_at(file, line, "no font on this machine has the character %s (U+%04X)",
-                is_control(missing) ? "?" : letter, (unsigned)missing);
-    return false;
+    for (uint32_t missing; (missing = canvas->find_missing(text));) {
+        char letter[5], *to = text;
+        utf8_write(missing, letter);
+        const size_t length = strlen(letter);
+        complain_at(file, line, "no font on this machine has the character %s (U+%04X)",
+                    is_control(missing) ? "?" : letter, (unsigned)missing);
+        for (const char *from = text; *from;)
+            if (strncmp(from, letter, length) == 0)
+                from += length;
+            else
+                *to++ = *from++;
+        *to = '\0';
+    }
+    return text[strspn(text, " ")] != '\0';
 }
 
-static bool has_font_for_all(const print_options *options, const struct canvas *canvas)
+/* Returns whether the fonts have all letters of the words that the language prints. */
+static bool has_fonts_for_words(const struct canvas *canvas, const locale *words)
 {
-    bool good = has_font_for(canvas, "--title", 0, options->title);
+    const json_t *logic = json_object_get(words->file.root, "logic");
+    const char *key;
+    const json_t *text;
+    json_object_foreach((json_t *)json_object_get(logic, "paper"), key, text)
+    {
+        const char *word = json_string_value(text);
+        const uint32_t missing = word ? canvas->find_missing(word) : 0;
+        char letter[5];
+        if (!missing)
+            continue;
+        utf8_write(missing, letter);
+        complain("print: no font on this machine has the character %s (U+%04X) of language %s",
+                 letter, (unsigned)missing, words->language);
+        return false;
+    }
+    return true;
+}
+
+/* Makes sure that every text can be drawn. `title` is a copy of the title, or NULL. */
+static bool has_fonts(const print_options *options, char *title, const struct canvas *canvas,
+                      const locale *words)
+{
+    bool good = has_fonts_for_words(canvas, words)
+                && (!title || keep_drawable(canvas, "--title", 0, title));
     for (size_t i = 0; good && options->names && i < options->names->count; i++)
-        good = has_font_for(canvas, options->names->file, options->names->line[i],
-                            options->names->name[i]);
+        good = keep_drawable(canvas, options->names->file, options->names->line[i],
+                             options->names->name[i]);
     return good;
 }
 
@@ -189,13 +221,17 @@ bool write_book(const print_options *options, const struct canvas *canvas, local
                 const print_item *items, size_t count, const char *target)
 {
     static page_layout p;
+    char *title = options->title ? copy_text(options->title) : NULL;
+    print_options drawn = *options;
+    drawn.title = title;
     const char *error = canvas->begin();
     if (error)
         complain("print: %s", error);
-    bool good = !error && has_font_for_all(options, canvas)
-                && lay_out_pages(options, canvas, words, items, count, &p)
+    bool good = !error && has_fonts(options, title, canvas, words)
+                && lay_out_pages(&drawn, canvas, words, items, count, &p)
                 && (options->to == CANVAS_PDF ? write_pdf : write_svgs)(&p, target);
     free_pages(&p);
+    free(title);
     canvas->end();
     return good;
 }
