@@ -39,7 +39,7 @@ import type { Key, Say } from '../text/text.ts';
 
 const MAX_ROWS = 4; // largest number of branches that are shown as dominoes
 
-/** The number of characters above which the text may scroll. */
+/** The number of bytes above which a text may scroll; wide letters have more bytes. */
 const SCROLL_LENGTH = 240;
 
 /** Returns the branches that are shown as dominoes: the current case, or all unless too many. */
@@ -233,7 +233,7 @@ export function drawCard(card: Card, state: State) {
   const { order } = gameIn(state).rules;
   const rows = dominoesOf(lesson).map((row) => makeRow(row, current, order, symbols, say));
   chain.replaceChildren(...rows);
-  set(body, 'tabindex', words.text.length > SCROLL_LENGTH ? '0' : null);
+  set(body, 'tabindex', new TextEncoder().encode(words.text).length > SCROLL_LENGTH ? '0' : null);
   const effect = lesson.stage >= STAGES.reason && step?.effect;
   showText(brief, effect || words.text, symbols, say);
   set(fold, 'aria-expanded', String(!lesson.isFolded));

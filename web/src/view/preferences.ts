@@ -90,12 +90,10 @@ const controlMaker = (choices: readonly string[]) =>
       : makeSegments;
 
 /** Builds the row of a setting, and a function that shows the current choice. */
-export const makeControl = (name: string, choices: readonly string[], say: Say) =>
-  controlMaker(choices)(
-    name,
-    choices.filter((choice) => choice !== 'native' || numerals.digits),
-    say,
-  );
+export function makeControl(name: string, choices: readonly string[], say: Say) {
+  const offered = choices.filter((choice) => choice !== 'native' || numerals.digits);
+  return controlMaker(offered)(name, offered, say);
+}
 
 /** The settings on the first screen, and those one step further, in groups. */
 const FIRST_SETTINGS: [Key, Setting[]][] = [
