@@ -25,6 +25,7 @@ import { hasPlainRules, item, type Game } from '../state/state.ts';
 import {
   kindText,
   levelName,
+  listText,
   packOfGame,
   sizeText,
   specWords,
@@ -64,11 +65,9 @@ function makeToday(state: State, page: Page) {
   const row = makeLine('daily', '', say('today'), todayText(state, page), drawing);
   row.append(make('span', facts.join(SEPARATOR)));
   const isDone = item(profile.days, pack.id)?.includes(today);
-  const [word, name, look] = isDone
-    ? (['again', 'todayAgain', 'plain'] as const)
-    : (['play', 'todayPlay', 'primary'] as const);
+  const [word, look] = isDone ? (['again', 'plain'] as const) : (['play', 'primary'] as const);
   const play = button('playDay', say(word), look, String(today));
-  set(play, 'aria-label', say(name));
+  set(play, 'aria-label', listText([say(word), say('today')], say));
   return make('div.stack.today', row, play);
 }
 
