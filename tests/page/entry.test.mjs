@@ -20,6 +20,16 @@ const named = (page, cell, pattern) =>
 /** A solved grid. */
 const full = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 
+pageTest('a number pressed twice at once stays, and is removed later', nine, async (page) => {
+  const [a] = emptyCells(NINE.start);
+  const key = '.key[data-digit="5"]';
+  await page.cell(a);
+  await page.browser.gesture([...click(key), ...click(key)]);
+  await page.until('the number', ({ digits }) => digits[a] === '5');
+  await page.browser.gesture([pause, ['pause', 100], ...click(key)]);
+  await page.until('an empty cell', ({ digits }) => digits[a] !== '5');
+});
+
 pageTest('1.06 writes corner notes, centre notes and colours', nine, async (page, engine) => {
   const [a, b, c] = emptyCells(NINE.start);
   await page.cell(a);

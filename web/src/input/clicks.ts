@@ -24,8 +24,8 @@ import type { Loop } from '../update-loop.ts';
 type Clicks = Loop & {
   press: Press;
   lastTap: { cell: number; time: number; game: Game | null };
-  /** The button pressed last, and when and where. */
-  lastPress: { target?: HTMLElement; time: number; x: number; y: number };
+  /** The button pressed last, when and where, and the cell that was selected. */
+  lastPress: { target?: HTMLElement; time: number; x: number; y: number; cell: number | null };
 };
 
 const NEW_KEY_TIME = 400; // milliseconds in which a key that has just appeared takes no tap
@@ -129,10 +129,13 @@ function isStray(clicks: Clicks, target: HTMLElement, time: number) {
     time - lastPress.time < NEW_KEY_TIME &&
     Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_WIDTH;
   const last = lastPress.target?.dataset;
-  const { action, value } = target.dataset;
+  const { action, value, digit } = target.dataset;
+  const { selected } = read().focus;
+  const isAgain = isNear && target === lastPress.target && selected === lastPress.cell;
+  if (isAgain && Number(digit) > 0 && !read().editor) return true; // which would remove the number
   if (isNear && action === 'firstPut' && value === last?.value) return true; // pressed twice
   const isNew = isNear && target !== lastPress.target && action !== last?.action;
-  clicks.lastPress = { target: isNew ? lastPress.target : target, time, x, y };
+  clicks.lastPress = { target: isNew ? lastPress.target : target, time, x, y, cell: selected };
   return isNew;
 }
 
@@ -163,7 +166,7 @@ export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
     ...loop,
     press,
     lastTap: { cell: -1, time: 0, game: null },
-    lastPress: { time: 0, x: 0, y: 0 },
+    lastPress: { time: 0, x: 0, y: 0, cell: null },
   };
   root.addEventListener('click', (event) => answerClick(clicks, event));
 }
