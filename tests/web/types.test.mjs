@@ -102,6 +102,21 @@ test('every language has the texts of English, in its own plural forms', () => {
   }
 });
 
+test('every text of the page has the places of English', () => {
+  const placesIn = (words, base) =>
+    new Set(
+      Object.entries(words)
+        .filter(([key, text]) => typeof text === 'string' && baseOf(key) === base)
+        .flatMap(([, text]) => text.match(/\{\w+\}/g) ?? []),
+    );
+  for (const [name, words] of languages)
+    for (const base of new Set(pageTexts(english).map(baseOf))) {
+      const [theirs, ours] = [placesIn(english, base), placesIn(words, base)];
+      const foreign = [...ours].filter((place) => !theirs.has(place));
+      assert.deepEqual(foreign, [], `${name}: ${base}`);
+    }
+});
+
 test('every rule has a picture, whose constraints fit its board', () => {
   for (const [word, [shown, { constraints = [] }]] of Object.entries(FIGURES))
     for (const { cells } of constraints) {
