@@ -26,7 +26,7 @@ static size_t build(const char *settings)
     memset(&site, 0, sizeof site);
     site.assets = ASSETS;
     if (site_read(settings, &site) && branding_read(&site, &branding)
-        && build_page(&site, &branding, &page)) {
+        && (find_positions(&site), build_page(&site, &branding, &page))) {
         CLAIM(strlen(buffer_text(&page)) == page.length);
         count = count_of(page.text, "<script") + count_of(page.text, "<style");
         CLAIM(count > 0);
