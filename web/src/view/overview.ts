@@ -22,7 +22,7 @@ import type { Profile } from '../state/profile.ts';
 const WEEK = 7;
 const SOME_MONDAY = 4; // 5 January 1970
 const DAYS_BEFORE_ASKING = 3;
-const FEW_WINS = 3; // first steps are offered until so many games are won
+const FEW_WINS = 3; // first steps are offered until this many games are won
 
 /** Returns the action that continues the latest game begun and not finished, other than `shown`. */
 function gameToContinue({ games, others }: Profile, shown: Game) {
