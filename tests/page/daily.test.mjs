@@ -60,7 +60,7 @@ const calendar = () => {
     today: Number(today),
     ago: Number(today) - Number(one.dataset.value),
     isFocused: document.activeElement === one,
-    name: one.getAttribute('aria-label'),
+    name: one.textContent,
     month: document.querySelector('#daily-month').textContent,
     offersLater: all.some((day) => day.dataset.value > today && day.ariaDisabled !== 'true'),
   };

@@ -116,6 +116,20 @@ export function makeDaily(page: Page): Dialog {
 type Days = { today: number; selected: number; done: Set<number> };
 
 /**
+ * Writes the number of a day. Screen readers hear it as part of the whole text, so that the name of
+ * the button contains what it shows.
+ */
+function writeDay(one: Element, number: string, text: string) {
+  if (one.textContent === text) return;
+  const [before, ...after] = text.split(new RegExp(`(?<!\\d)0?${number}(?!\\d)`));
+  one.replaceChildren(
+    make('span.unseen', before),
+    number,
+    make('span.unseen', after.join(number)),
+  );
+}
+
+/**
  * Updates a cell of the table.
  * @param day  null for a day of another month
  */
@@ -130,10 +144,10 @@ function drawDay(
   one.tabIndex = day === selected ? 0 : -1;
   if (day === null) return set(one, 'aria-current', null);
   const isDone = done.has(day);
-  setText(one, numberText(day).replace(/\D/g, ''));
+  const text = isDone ? say('dayDone', { day: dateText(day) }) : dateText(day);
+  writeDay(one, numberText(day).replace(/\D/g, ''), text);
   set(one, 'data-value', String(day));
   toggle(one, 'data-done', isDone);
-  set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
   set(one, 'aria-current', day === today ? 'date' : null);
   toggle(one, 'aria-disabled', day > today && !isDone);
 }
