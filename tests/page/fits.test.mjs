@@ -1,10 +1,10 @@
 /**
- * Every screen, each reached from the one before: nothing is cut, sticks out or overlaps, and axe
- * finds nothing. In English the main button is also whole in the window. Four sizes are divided
- * among English, a pseudo-language that is 40% longer and runs from right to left, and text twice
- * as large. With LONG set each has all sizes, and the longer language from left to right and every
- * theme are tried too. In Chromium. COMMAND and ASSETS build the pages; pictures of all screens go
- * to SHOTS if it names a folder.
+ * Every screen, each reached from the one before: nothing is cut, sticks out or overlaps, neither on
+ * the screen nor on the sheets of paper that it shows, and axe finds nothing. In English the main
+ * button is also whole in the window. Four sizes are divided among English, a pseudo-language that
+ * is 40% longer and runs from right to left, and text twice as large. With LONG set each has all
+ * sizes, and the longer language from left to right and every theme are tried too. In Chromium.
+ * COMMAND and ASSETS build the pages; pictures of all screens go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -29,8 +29,8 @@ function misfits(isEnglish) {
     one.checkVisibility({ visibilityProperty: true }) &&
     !one.closest('.unseen, svg, .board, .report');
   const all = [...root.querySelectorAll('*')].filter(isSeen);
-  const texts = all.filter((one) =>
-    [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''),
+  const texts = all.flatMap((one) =>
+    [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== ''),
   );
   const found = [];
   if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
@@ -48,7 +48,7 @@ function misfits(isEnglish) {
     for (const box of range.getClientRects()) {
       if (box.width === 0) continue;
       if (box.left < -0.5 || box.right > innerWidth + 0.5) {
-        found.push(`out of the window: ${name(one)}`);
+        found.push(`out of the window: ${name(one.parentElement)}`);
         break;
       }
     }
@@ -79,6 +79,15 @@ function misfits(isEnglish) {
     ? root.querySelectorAll('.lesson .turn:not([hidden])')
     : [])
     if (one.getBoundingClientRect().bottom > end) found.push(`out of the card: ${name(one)}`);
+  // on paper, words stay on the sheet and do not reach the footer
+  const sheet = dialog?.querySelector('.folio');
+  const foot = sheet?.querySelector('footer')?.getBoundingClientRect().top ?? Infinity;
+  for (const one of sheet?.querySelectorAll('h2 > *, h3, p, figcaption, .ways figure') ?? []) {
+    const { left, right, bottom } = one.getBoundingClientRect();
+    const outer = sheet.getBoundingClientRect();
+    if (left < outer.left || right > outer.right || bottom > Math.min(outer.bottom, foot) + 1)
+      found.push(`off the sheet: ${name(one)}`);
+  }
   // the main button is whole in the window; the smallest window scrolls, and so may longer text
   const isPlain = isEnglish && innerHeight > 300;
   for (const one of isPlain ? root.querySelectorAll('.primary, .game[data-full] .action') : []) {
@@ -247,7 +256,14 @@ const SCREENS = {
     await page.tap('.learn [data-action="explain"]');
     await isThere(page, '.steps li:nth-child(2)');
   },
+  path: async (page) => {
+    await page.tap('.guide [data-action="print"]');
+    await isThere(page, 'dialog.print .ways figure');
+    await page.tap('.print [data-action="printTurn"][data-value="1"]');
+    await isThere(page, 'dialog.print .ways figure:first-child');
+  },
   own: async (page) => {
+    await close(page);
     await press(page, 'leave');
     await press(page, 'levels');
     await press(page, 'own');

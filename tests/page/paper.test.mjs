@@ -183,7 +183,7 @@ pageTest('prints levels, also in pictures, and begun games as they are', {}, asy
 const stepsPrinted = () => {
   dispatchEvent(new Event('beforeprint'));
   return [...document.querySelectorAll('.prints figure')]
-    .map((one) => [one, Number(one.querySelector('h4')?.textContent.match(/^(\d+)\./)?.[1] ?? 0)])
+    .map((one) => [one, Number(one.querySelector('h3')?.textContent.match(/^(\d+)\./)?.[1] ?? 0)])
     .filter(
       ([one, number]) => number && one.querySelector('.mark, .link') && one.querySelector('p'),
     )

@@ -115,7 +115,7 @@ function makeEntry(
   const { game, step } = printed;
   const texts = linesOf(printed, at, state, say)
     .slice(from, to)
-    .map((text, i) => make(from + i === 0 ? 'h4' : 'p', {}, ...shownText(text, symbols, say)));
+    .map((text, i) => make(from + i === 0 ? 'h3' : 'p', {}, ...shownText(text, symbols, say)));
   const drawn = !isDrawn
     ? make('div.printed')
     : step
