@@ -4,8 +4,9 @@
  *
  *     "Zoe 3 שרה"      built-in font: "Zoe 3 "    another font, right to left: "שרה"
  *
- * The first run decides the direction in which runs follow one another. This is simpler than
- * Unicode's bidirectional algorithm, but enough for names and titles.
+ * The first letter decides the direction of the line. Numbers and words of the other direction keep
+ * theirs; blanks and marks take that of the letters on both sides, or else that of the line. This
+ * is Unicode's bidirectional algorithm without embeddings.
  */
 #include "print/cairo/type.h"
 
@@ -149,11 +150,24 @@ static bool is_right_to_left_letter(uint32_t c)
            || is_between(c, 0x1E800, 0x1EFFF);
 }
 
-/* Returns whether a character has no direction, so that it belongs to the run before it. */
+/* Returns whether a character has no direction of its own. */
 static bool is_neutral(uint32_t c)
 {
-    return c == ' ' || c == 0xA0 || is_between(c, '!', '/') || is_between(c, ':', '@')
-           || is_between(c, 0x2010, 0x206F);
+    return c == ' ' || c == 0xA0 || c == 0xAB || c == 0xBB || c == 0xD7 || c == 0x060C
+           || c == 0x061B || is_between(c, '!', '/') || is_between(c, ':', '@')
+           || is_between(c, '[', '`') || is_between(c, '{', '~') || is_between(c, 0x2010, 0x206F);
+}
+
+static bool is_digit(uint32_t c) { return is_between(c, '0', '9'); }
+
+/* Returns the bracket that looks like this one in a mirror, or the character itself. */
+static uint32_t mirrored(uint32_t c)
+{
+    static const char pairs[] = "()[]{}<>";
+    const char *at = c < 0x80 && c ? strchr(pairs, (int)c) : NULL;
+    return at                       ? (unsigned char)pairs[(at - pairs) ^ 1]
+           : c == 0xAB || c == 0xBB ? 0xAB + 0xBB - c
+                                    : c;
 }
 
 /* Returns whether a character combines with the letter before it, and so needs the same font. */
@@ -178,12 +192,13 @@ static bool needs_shaping(uint32_t c)
 
 typedef struct run {
     unsigned font;
-    bool is_right_to_left;
+    uint8_t level;          /* even from left to right, odd from right to left */
     unsigned first, length; /* range of characters */
 } run;
 
 typedef struct line_of_text {
     uint32_t character[MAX_LETTERS];
+    uint8_t level[MAX_LETTERS];
     unsigned characters;
     run run[MAX_LETTERS];
     unsigned runs;
@@ -191,36 +206,99 @@ typedef struct line_of_text {
 
 static line_of_text line;
 
-static bool continues_run(const run *r, unsigned font_index, bool is_right_to_left,
-                          uint32_t character)
+static bool is_right_to_left(const run *r) { return r->level % 2 == 1; }
+
+/* Returns the direction that neutral characters beside this one see: 1 from right to left, also for
+   numbers after such letters; 0 from left to right; -1 for a neutral character. `before` is the
+   direction of the last letter. */
+static int direction_of(unsigned at, int before)
 {
+    const uint32_t c = line.character[at];
+    const bool is_in_number = at > 0 && at + 1 < line.characters && c != ' '
+                              && is_digit(line.character[at - 1])
+                              && is_digit(line.character[at + 1]);
+    return is_digit(c) || (is_neutral(c) && is_in_number) ? before
+           : is_neutral(c) || is_mark(c)                  ? -1
+                                                          : is_right_to_left_letter(c);
+}
+
+/* Finds the level of each character of the line. */
+static void find_levels(void)
+{
+    int base = 0, before;
+    for (unsigned i = 0; i < line.characters; i++)
+        if (!is_digit(line.character[i]) && direction_of(i, -1) >= 0) {
+            base = direction_of(i, -1);
+            break;
+        }
+    before = base;
+    for (unsigned i = 0, end; i < line.characters; i = end) {
+        const int direction = direction_of(i, before);
+        end = i + 1;
+        if (direction < 0) { /* neutral characters up to the next letter or number */
+            while (end < line.characters && direction_of(end, before) < 0)
+                end++;
+            const int after = end < line.characters ? direction_of(end, before) : base,
+                      own = is_mark(line.character[i]) || before == after ? before : base;
+            for (unsigned k = i; k < end; k++)
+                line.level[k] = (uint8_t)(own == 1 ? 1 : 2 * base);
+        } else {
+            const bool is_number = is_digit(line.character[i]) || is_neutral(line.character[i]);
+            line.level[i] = (uint8_t)(direction == 1 ? (is_number ? 2 : 1) : 2 * base);
+            before = direction;
+        }
+    }
+}
+
+static bool continues_run(const run *r, unsigned font_index, unsigned at)
+{
+    const uint32_t character = line.character[at];
     bool fits = font_index == r->font
                 || ((is_mark(character) || is_neutral(character))
                     && FT_Get_Char_Index(fonts[r->font].face, character));
-    return fits && is_right_to_left == r->is_right_to_left;
+    return fits && line.level[at] == r->level;
 }
 
 /* Splits a text into runs. Returns the first character that no font has, or 0. */
 static uint32_t split_runs(canvas_face face, const char *text)
 {
     line.characters = line.runs = 0;
-    bool is_right_to_left = false;
-    while (*text && line.characters < MAX_LETTERS) {
-        uint32_t c;
-        text += next_character(text, &c);
-        unsigned font_index = font_with(face, c);
+    while (*text && line.characters < MAX_LETTERS)
+        text += next_character(text, &line.character[line.characters++]);
+    find_levels();
+    for (unsigned i = 0; i < line.characters; i++) {
+        unsigned font_index = font_with(face, line.character[i]);
         if (font_index == font_count)
-            return c;
-        if (!is_neutral(c) && !is_mark(c))
-            is_right_to_left = is_right_to_left_letter(c);
+            return line.character[i];
         run *last = line.runs ? &line.run[line.runs - 1] : NULL;
-        if (last && continues_run(last, font_index, is_right_to_left, c))
+        if (last && continues_run(last, font_index, i))
             last->length++;
         else
-            line.run[line.runs++] = (run){font_index, is_right_to_left, line.characters, 1};
-        line.character[line.characters++] = c;
+            line.run[line.runs++] = (run){font_index, line.level[i], i, 1};
     }
     return 0;
+}
+
+static void reverse_runs(run *first, run *last)
+{
+    for (; first < last; first++, last--) {
+        const run kept = *first;
+        *first = *last;
+        *last = kept;
+    }
+}
+
+/* Puts the runs into visual order, from left to right. */
+static void order_runs(void)
+{
+    for (unsigned level = 2; level > 0; level--)
+        for (unsigned i = 0, end; i < line.runs; i = end + 1) {
+            end = i;
+            while (end < line.runs && line.run[end].level >= level)
+                end++;
+            if (end > i)
+                reverse_runs(&line.run[i], &line.run[end - 1]);
+        }
 }
 
 /* ---- Shaping --------------------------------------------------------------------------------- */
@@ -240,8 +318,9 @@ static double add_plain_glyphs(const run *r, double size, double x, double y)
 {
     const font *f = &fonts[r->font];
     for (unsigned i = 0; i < r->length; i++) {
-        unsigned at = r->first + (r->is_right_to_left ? r->length - 1 - i : i);
-        unsigned long glyph = FT_Get_Char_Index(f->face, line.character[at]);
+        unsigned at = r->first + (is_right_to_left(r) ? r->length - 1 - i : i);
+        const uint32_t c = line.character[at];
+        unsigned long glyph = FT_Get_Char_Index(f->face, is_right_to_left(r) ? mirrored(c) : c);
         glyphs[glyph_count++] = (cairo_glyph_t){glyph, x, y};
         x += advance_of(f, glyph, size);
     }
@@ -340,9 +419,9 @@ static double draw_line(cairo_t *drawing, canvas_face face, double size, double 
                         const char *text)
 {
     split_runs(face, text);
-    bool is_right_to_left = line.runs && line.run[0].is_right_to_left;
+    order_runs();
     for (unsigned i = 0; i < line.runs; i++)
-        x = draw_run(drawing, &line.run[is_right_to_left ? line.runs - 1 - i : i], size, x, y);
+        x = draw_run(drawing, &line.run[i], size, x, y);
     return x;
 }
 
