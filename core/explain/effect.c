@@ -78,7 +78,7 @@ void su__put_removed(sentence_writer *t, uint32_t digits)
     unsigned i = 0;
     digits_in_cells e;
     for (uint32_t listed = 0; find_next_removed(t->step, digits, &listed, &e);) {
-        su__put_separator(t, i++, count);
+        su__put_outer_separator(t, i++, count);
         su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }

@@ -121,7 +121,7 @@ void su__put_houses(sentence_writer *t, su_role role, int group)
         const unsigned house = count_houses(t, &h, kind);
         if (h.count == 0)
             continue;
-        su__put_separator(t, written++, kinds);
+        su__put_outer_separator(t, written++, kinds);
         if (h.count == 1)
             su__put_house(t, house);
         else

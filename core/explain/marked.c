@@ -115,7 +115,7 @@ void su__put_candidates(sentence_writer *t, const void *subject)
         if (step->mark[m].role != role)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
-        su__put_separator(t, i++, count);
+        su__put_outer_separator(t, i++, count);
         su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }

@@ -343,6 +343,13 @@ void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
         su__put_middle(t, su__get_text(t, keys[t->joins_with_or][i + 1 == count]));
 }
 
+void su__put_outer_separator(sentence_writer *t, unsigned i, unsigned count)
+{
+    const char *last = t->joins_with_or ? "orEach" : "andEach";
+    if (i > 0)
+        su__put_middle(t, su__get_text(t, i + 1 == count ? last : "commaEach"));
+}
+
 void su__begin_sentence(sentence_writer *t)
 {
     su__put_middle(t, su__get_text(t, "sentences"));

@@ -408,3 +408,94 @@ test(
     }
   },
 );
+
+const WORDY = [
+  ...generate('--rules', '9x9+killer'),
+  ...generate('--rules', '9x9+difference:all+ratio:all'),
+  ...generate('--rules', '9x9+knight'),
+  ...generate('--rules', '6x6+odd+even'),
+  ...generate('--layout', '4x4'),
+];
+
+/** Returns the boxes of the words on each page, in points, and the width of the page. */
+const wordsOf = (pdf) =>
+  run('pdftotext', ['-bbox', pdf, '-'])
+    .split('<page ')
+    .slice(1)
+    .map((page) => ({
+      width: numberOf(` ${page}`, 'width'),
+      words: [...page.matchAll(/<word [^>]*>([^<]*)/g)].map(([box, word]) => ({
+        word,
+        ...Object.fromEntries(
+          ['xMin', 'xMax', 'yMin', 'yMax'].map((edge) => [edge, numberOf(box, edge)]),
+        ),
+      })),
+    }));
+
+test(
+  'pages of a language written from right to left are mirrored',
+  { skip: skipReason('pdftotext') },
+  () => {
+    const title = 'Zoe 5 Bo 3 (אבג 12 דהו)'; // itself from left to right
+    const options = ['--language', 'he', '--as', 'sheets', '--per-page', '4'];
+    const [{ words }] = wordsOf(print(mixed.slice(0, 4), ...options, '--title', title));
+    // poppler gives the letters of Hebrew words from left to right
+    const find = (wanted) =>
+      words.find(
+        ({ word }) => word.includes(wanted) || [...word].reverse().join('').includes(wanted),
+      );
+    const inOrder = (...wanted) =>
+      wanted.every((one, i) => i === 0 || find(wanted[i - 1]).xMax < find(one).xMin);
+    assert.ok(inOrder('Zoe', 'Bo', 'דהו', '12', 'אבג'), title);
+    assert.ok(inOrder('תאריך', 'שם'), 'the date is at the left of the name');
+    const { yMax } = find('שם');
+    const [second, first] = words
+      .filter(({ word, yMin }) => /^[12]$/.test(word) && yMin > yMax)
+      .sort((a, b) => a.yMin - b.yMin || a.xMin - b.xMin);
+    assert.deepEqual([second.word, first.word, second.yMin], ['2', '1', first.yMin]);
+  },
+);
+
+const languages = readdirSync(join(ASSETS, 'locales')).flatMap(
+  (name) => /^([^.]+)\.json$/.exec(name)?.[1] ?? [],
+);
+
+for (const language of languages)
+  test(
+    `${language}: words on A4 are within the margins and apart`,
+    { skip: skipReason('pdftotext') },
+    (t) => {
+      const probed = spawnSync(COMMAND, ['print', '--assets', ASSETS, '--language', language], {
+        input: WORDY[0],
+        encoding: 'utf8',
+      });
+      if (/no font on this machine/.test(probed.stderr)) {
+        t.skip(probed.stderr.trim());
+        return;
+      }
+      writeFileSync(join(scratch, 'names.txt'), 'Bo\nZoe\n');
+      for (const [puzzles, ...options] of someOf(2, [
+        [WORDY, '--as', 'sheets'],
+        [WORDY, '--as', 'book'],
+        [gentle, '--class', 'names.txt'],
+        [WORDY, '--as', 'sheets', '--answers', 'foot', '--large'],
+        [WORDY, '--as', 'sheets', '--per-page', '6', '--paper', 'letter'],
+      ]))
+        for (const { width, words } of wordsOf(
+          print(puzzles, '--language', language, ...options),
+        )) {
+          const least = MIN_MARGIN / POINT;
+          for (const { word, xMin, xMax } of words)
+            assert.ok(xMin >= least && xMax <= width - least, `${word} is beyond the margin`);
+          // letters of a line may touch those of the next, but not cover them
+          words.forEach((one, i) => {
+            for (const other of words.slice(i + 1)) {
+              const across = Math.min(one.xMax, other.xMax) - Math.max(one.xMin, other.xMin);
+              const down = Math.min(one.yMax, other.yMax) - Math.max(one.yMin, other.yMin);
+              const high = Math.min(one.yMax - one.yMin, other.yMax - other.yMin);
+              assert.ok(across < 1 || down < high / 2, `${one.word} covers ${other.word}`);
+            }
+          });
+        }
+    },
+  );

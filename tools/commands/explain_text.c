@@ -71,10 +71,8 @@ static void print_filled(const explanation *a, const char *text, const char *con
 /* Appends what the text of a key has between its two places: " " in "{list} {next}". */
 static void add_between(explanation *a, const char *key, buffer *to)
 {
-    const char *text = text_for(a, key, 1), *begin = strchr(text, '}'),
-               *end = begin ? strchr(begin, '{') : NULL;
-    if (end)
-        add_bytes(to, begin + 1, (size_t)(end - begin - 1));
+    const text_part between = middle_of(text_for(a, key, 1));
+    add_bytes(to, between.text, between.length);
 }
 
 static void print_between(explanation *a, const char *key)
@@ -89,10 +87,11 @@ typedef struct tenths {
     char text[16];
 } tenths;
 
-static tenths format_rating(unsigned rating)
+static tenths format_rating(explanation *a, unsigned rating)
 {
     tenths t;
-    snprintf(t.text, sizeof t.text, "%u.%u", rating / 10, rating % 10);
+    snprintf(t.text, sizeof t.text, "%u%s%u", rating / 10, page_word(&a->texts, "decimal"),
+             rating % 10);
     return t;
 }
 
@@ -146,7 +145,7 @@ static void print_rating(explanation *a, const rating_summary *summary)
 {
     const su_rating *r = &summary->rating;
     const bool is_ours = su_rating_is_nonstandard(r);
-    const tenths er = format_rating(r->er);
+    const tenths er = format_rating(a, r->er);
     const char *const values[] = {"grade",     grade_word(&a->texts, r->grade),       "er", er.text,
                                   "technique", technique_word(&a->texts, r->hardest), NULL};
     print_filled(a, text_for(a, is_ours ? "headingOurs" : "heading", 1), values);
@@ -260,7 +259,7 @@ static void print_title(explanation *a, unsigned first, unsigned last, unsigned 
     snprintf(from, sizeof from, "%u", first);
     snprintf(to, sizeof to, "%u", last);
     write_range(from, to, numbers);
-    write_range(format_rating(least).text, format_rating(most).text, ratings);
+    write_range(format_rating(a, least).text, format_rating(a, most).text, ratings);
     const char *const title[] = {"number", numbers, "name", name, "rating", ratings, NULL};
     fputs(by_form(a, "", "### ", "<h3>"), a->out);
     begin_escaping(a);
@@ -411,7 +410,7 @@ void end_explanation(explanation *a, const su_position *after, su_status status,
 {
     char steps[16];
     snprintf(steps, sizeof steps, "%u", path->steps);
-    const tenths hardest = format_rating(path->tenths);
+    const tenths hardest = format_rating(a, path->tenths);
     const char *const values[] = {
         "steps",  steps,        "technique", technique_word(&a->texts, path->hardest),
         "rating", hardest.text, NULL};

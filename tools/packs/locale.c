@@ -239,6 +239,12 @@ const char *page_word(locale *words, const char *key)
 
 bool is_right_to_left(locale *words) { return strcmp(page_word(words, "direction"), "rtl") == 0; }
 
+text_part middle_of(const char *text)
+{
+    const char *open = strchr(text, '}'), *close = open ? strchr(open, '{') : NULL;
+    return close ? (text_part){open + 1, (size_t)(close - open - 1)} : (text_part){"", 0};
+}
+
 const char *paper_word(locale *words, const char *key) { return step_text(words, "paper", key); }
 
 const char *paper_word_for(locale *words, const char *key, size_t count)

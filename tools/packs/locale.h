@@ -41,6 +41,16 @@ const char *grade_word(locale *words, su_grade grade);
 const char *page_word(locale *words, const char *key);
 const char *paper_word(locale *words, const char *key);
 bool is_right_to_left(locale *words);
+
+/* A part of a text. */
+typedef struct text_part {
+    const char *text;
+    size_t length;
+} text_part;
+
+/* Returns what stands between the first two placeholders of a text, such as ", " of
+   "{list}, {next}". */
+text_part middle_of(const char *text);
 /* Returns a text of printed pages in the plural form for a count. */
 const char *paper_word_for(locale *words, const char *key, size_t count);
 

@@ -128,13 +128,15 @@ static bool write_bytes(void *context, const unsigned char *bytes, size_t length
 }
 
 /* Draws the pages of a folded booklet, two on each side of a sheet. The outermost sheet has the
-   last and the first page on its front, and the second and the second-last page on its back. */
+   last and the first page on its front, and the second and the second-last page on its back. Books
+   that are read from right to left are bound on the right. */
 static void draw_booklet(const page_layout *p)
 {
+    const bool is_mirrored = is_right_to_left(p->words);
     for (size_t i = 0; i < p->page_count / 2 && !interrupted; i++) {
         const size_t outer = p->page_count - 1 - i;
-        draw_page(p, i % 2 ? i : outer, 0);
-        draw_page(p, i % 2 ? outer : i, p->width);
+        draw_page(p, i % 2 ? i : outer, is_mirrored ? p->width : 0);
+        draw_page(p, i % 2 ? outer : i, is_mirrored ? 0 : p->width);
         p->canvas->end_page();
     }
 }

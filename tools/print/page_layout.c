@@ -1,13 +1,16 @@
 #include "print/page_layout.h"
 
-#include <ctype.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/rules_option.h"
+#include "lib/utf8.h"
 #include "print/print_board.h"
 
 enum { MAX_PAGES = 1000000, USUAL_PER_PAGE = 4 };
@@ -144,25 +147,56 @@ double answers_height(const page_layout *p, size_t first, size_t count, bool at_
 
 enum { LONGEST_LINE = 400 };
 
+/* Returns whether a line can end between two letters without a blank, as in Chinese and Japanese,
+   where no line begins with a closing mark or a small letter, or ends with an opening mark. */
+static bool can_break_between(uint32_t before, uint32_t after)
+{
+    enum { FIRST_IDEOGRAPHIC = 0x2E80, FIRST_HANGUL = 0xAC00, LAST_HANGUL = 0xD7A3 };
+    static const wchar_t closing[] =
+        L"、。，．：；？！）］｝〉》」』】〕・ー～々ぁぃぅぇぉっゃゅょゎ"
+        L"ァィゥェォッャュョヮ”’)]!?,.:;%",
+                         opening[] = L"（［｛〈《「『【〔“‘([";
+    if (wcschr(closing, (wchar_t)after) || wcschr(opening, (wchar_t)before))
+        return false;
+    const bool is_hangul = (before >= FIRST_HANGUL && before <= LAST_HANGUL)
+                           || (after >= FIRST_HANGUL && after <= LAST_HANGUL);
+    return (before >= FIRST_IDEOGRAPHIC || after >= FIRST_IDEOGRAPHIC) && !is_hangul;
+}
+
+/* Returns the length of the text up to where a line can end. */
+static size_t piece_length(const char *text)
+{
+    uint32_t before = 0, letter = 0;
+    size_t at = 0, length;
+    while ((length = utf8_read(text + at, &letter)) > 0 && letter != ' ' && letter != 0
+           && !(at > 0 && can_break_between(before, letter))) {
+        before = letter;
+        at += length;
+    }
+    return at > 0 || *text == ' ' ? at : 1; /* a character that was cut off by the label's end */
+}
+
 unsigned break_lines(const struct canvas *canvas, canvas_face face, double size, double width,
                      const char *text, line_callback *put_line, void *context)
 {
     char line[LONGEST_LINE] = "";
-    size_t length = 0;
+    size_t length = 0, blanks = 0;
     unsigned lines = 0;
     while (*text) {
-        const size_t word = strcspn(text, " "), before = length;
-        if (before + word + 2 > sizeof line)
+        const size_t piece = piece_length(text), before = length;
+        if (before + blanks + piece + 1 > sizeof line)
             break;
-        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s", before ? " " : "",
-                                   (int)word, text);
+        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s",
+                                   before && blanks ? " " : "", (int)piece, text);
         if (before && canvas->width(face, size, line) > width) {
             line[before] = '\0';
             put_line(context, lines++, line);
             length = 0;
             continue;
         }
-        text += word + strspn(text + word, " ");
+        text += piece;
+        blanks = strspn(text, " ");
+        text += blanks;
     }
     if (length)
         put_line(context, lines++, line);
@@ -205,7 +239,20 @@ void list_rule_sentences(const page_layout *p, const print_item *puzzle,
 
 static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
-void capitalise(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+void capitalise(char *text, size_t size)
+{
+    char first[5], rest[RULES_TEXT];
+    uint32_t letter = 0;
+    const size_t length = utf8_read(text, &letter);
+    const locale_t any_language =
+        letter ? newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) : (locale_t)0;
+    if (any_language == (locale_t)0)
+        return;
+    utf8_write((uint32_t)towupper_l((wint_t)letter, any_language), first);
+    snprintf(rest, sizeof rest, "%s", text + length);
+    snprintf(text, size, "%s%s", first, rest);
+    freelocale(any_language);
+}
 
 /* Returns the variants in the kind of a puzzle, such as "+killer"; "" if there are none. */
 static const char *variants_in(const print_item *puzzle)
@@ -231,12 +278,15 @@ void write_short_rules(const page_layout *p, const print_item *puzzle, char text
     char label[LABEL_SIZE];
     list_rule_sentences(p, puzzle, sentences);
     kind_in_words(puzzle, p->words, false, label);
+    const text_part colon = middle_of(paper_word(p->words, "kindRules")),
+                    blank = middle_of(page_word(p->words, "sentences"));
     size_t length = 0;
     text[0] = '\0';
     for (unsigned i = 0; sentences[i] && length < RULES_TEXT; i++)
-        length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%s%s", i ? "" : label,
-                                   i ? " " : ": ", sentences[i]);
-    capitalise(text);
+        length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%.*s%s", i ? "" : label,
+                                   (int)(i ? blank : colon).length, (i ? blank : colon).text,
+                                   sentences[i]);
+    capitalise(text, RULES_TEXT);
 }
 
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index)
@@ -255,6 +305,7 @@ static double sheet_rules_height(const page_layout *p, size_t first, size_t coun
     for (size_t i = first; i < first + count; i++)
         if (is_first_of_kind(p, first, i)) {
             write_short_rules(p, &p->items[i], text);
+
             lines += break_lines(p->canvas, CANVAS_TEXT, SIZE_SMALL, content_width(p), text,
                                  ignore_line, NULL);
         }

@@ -18,14 +18,18 @@ typedef struct page_area {
     const struct canvas *canvas;
     size_t number;                   /* index of the page */
     double left, right, top, bottom; /* the area within the margins */
+    bool is_right_hand, is_mirrored; /* mirrored if the language is written from right to left */
 } page_area;
 
 /* Returns the area of a page within its margins. Pages with even indexes are right-hand pages,
-   which are bound on the left. */
+   which are bound on the left; in mirrored books they are left-hand pages. */
 static page_area area_of(const page_layout *p, size_t number)
 {
-    const bool is_right_hand = number % 2 == 0;
-    return (page_area){.layout = p,
+    const bool is_mirrored = is_right_to_left(p->words),
+               is_right_hand = (number % 2 == 0) != is_mirrored;
+    return (page_area){.is_right_hand = is_right_hand,
+                       .is_mirrored = is_mirrored,
+                       .layout = p,
                        .canvas = p->canvas,
                        .number = number,
                        .left = is_right_hand ? p->inner : p->outer,
@@ -35,6 +39,24 @@ static page_area area_of(const page_layout *p, size_t number)
 }
 
 static double centre_x(const page_area *c) { return (c->left + c->right) / 2; }
+
+/* Returns where something begins that begins at x and is `width` wide on pages that are not
+   mirrored. */
+static double place_x(const page_area *c, double x, double width)
+{
+    return c->is_mirrored ? c->left + c->right - x - width : x;
+}
+
+/* Writes a line of text beside x, on the opposite side if the page is mirrored. */
+static void write_text(const page_area *c, canvas_face face, double size, double x, double y,
+                       canvas_side side, canvas_colour colour, const char *text)
+{
+    static const canvas_side opposite[] = {[CANVAS_LEFT] = CANVAS_RIGHT,
+                                           [CANVAS_MIDDLE] = CANVAS_MIDDLE,
+                                           [CANVAS_RIGHT] = CANVAS_LEFT};
+    c->canvas->text(face, size, place_x(c, x, 0), y, c->is_mirrored ? opposite[side] : side, colour,
+                    text);
+}
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -76,15 +98,15 @@ static double fitting_size(const page_area *c, canvas_face face, double size, do
 static void write_fitting(const page_area *c, canvas_face face, double size, double x, double y,
                           canvas_side side, canvas_colour colour, double width, const char *text)
 {
-    c->canvas->text(face, fitting_size(c, face, size, width, text), x, y, side, colour, text);
+    write_text(c, face, fitting_size(c, face, size, width, text), x, y, side, colour, text);
 }
 
 static void draw_horizontal_line(const page_area *c, double from, double to, double y,
                                  canvas_colour colour)
 {
     const canvas_pen pen = {.width = 0.2, .colour = colour};
-    c->canvas->move(from, y);
-    c->canvas->line(to, y);
+    c->canvas->move(place_x(c, from, 0), y);
+    c->canvas->line(place_x(c, to, 0), y);
     c->canvas->stroke(&pen);
 }
 
@@ -96,14 +118,12 @@ static void draw_page_number(const page_area *c)
     if (c->layout->page_count == 1)
         return;
     snprintf(text, sizeof text, "%zu", c->number + 1);
-    c->canvas->text(CANVAS_TEXT, SIZE_SMALL, centre_x(c), c->bottom - 0.4, CANVAS_MIDDLE, GREY,
-                    text);
+    write_text(c, CANVAS_TEXT, SIZE_SMALL, centre_x(c), c->bottom - 0.4, CANVAS_MIDDLE, GREY, text);
 }
 
 static void draw_heading(const page_area *c, const char *text)
 {
-    c->canvas->text(CANVAS_STRONG, SIZE_TITLE, c->left, c->top + 6, CANVAS_LEFT, CANVAS_BLACK,
-                    text);
+    write_text(c, CANVAS_STRONG, SIZE_TITLE, c->left, c->top + 6, CANVAS_LEFT, CANVAS_BLACK, text);
     draw_horizontal_line(c, c->left, c->right, c->top + 9, LIGHT_GREY);
 }
 
@@ -120,8 +140,8 @@ typedef struct text_block {
 static void draw_block_line(void *context, unsigned number, const char *text)
 {
     const text_block *s = context;
-    s->page_area->canvas->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->colour,
-                               text);
+    write_text(s->page_area, s->face, s->size, s->x, s->y + number * s->line, s->side, s->colour,
+               text);
 }
 
 /* Draws a text, broken into lines. Returns the height of the lines. */
@@ -168,7 +188,7 @@ static void draw_title(const page_area *c)
     const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
                  board_size = side < room - 22 ? side : room - 22;
     write_count(p, count, sizeof count);
-    c->canvas->text(CANVAS_TEXT, 12 * POINT, centre_x(c), s.y, CANVAS_MIDDLE, GREY, count);
+    write_text(c, CANVAS_TEXT, 12 * POINT, centre_x(c), s.y, CANVAS_MIDDLE, GREY, count);
     if (board_size > 20)
         draw_board(c->canvas, &(board){.item = &p->items[0],
                                        .pictures = p->options->pictures,
@@ -191,18 +211,18 @@ static void draw_contents_row(const page_area *c, const heading *h, double y)
     snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
              h->first + h->count);
     snprintf(at, sizeof at, "%zu", h->page + 1);
-    capitalise(label);
+    capitalise(label, sizeof label);
     const double numbers_at = c->right - 16;
-    c->canvas->text(CANVAS_TEXT, 11 * POINT, c->left, y, CANVAS_LEFT, CANVAS_BLACK, label);
-    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, numbers_at, y, CANVAS_RIGHT, GREY, numbers);
-    c->canvas->text(CANVAS_STRONG, 11 * POINT, c->right, y, CANVAS_RIGHT, CANVAS_BLACK, at);
+    write_text(c, CANVAS_TEXT, 11 * POINT, c->left, y, CANVAS_LEFT, CANVAS_BLACK, label);
+    write_text(c, CANVAS_TEXT, SIZE_TEXT, numbers_at, y, CANVAS_RIGHT, GREY, numbers);
+    write_text(c, CANVAS_STRONG, 11 * POINT, c->right, y, CANVAS_RIGHT, CANVAS_BLACK, at);
     const canvas_pen dots = {
         .width = 0.35, .colour = LIGHT_GREY, .dash = 0.01, .gap = 1.4, .round = true};
     const double from = c->left + c->canvas->width(CANVAS_TEXT, 11 * POINT, label) + 3,
                  to = numbers_at - c->canvas->width(CANVAS_TEXT, SIZE_TEXT, numbers) - 3;
     if (from < to) {
-        c->canvas->move(from, y - 0.4);
-        c->canvas->line(to, y - 0.4);
+        c->canvas->move(place_x(c, from, 0), y - 0.4);
+        c->canvas->line(place_x(c, to, 0), y - 0.4);
         c->canvas->stroke(&dots);
     }
 }
@@ -221,13 +241,13 @@ static void draw_rules(const page_area *c, const page *this_page)
     const char *sentences[MAX_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
-    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->left, y - 7, CANVAS_LEFT, GREY,
-                    page_word(p->words, "howIntro"));
+    write_fitting(c, CANVAS_TEXT, SIZE_TEXT, c->left, y - 7, CANVAS_LEFT, GREY, c->right - c->left,
+                  page_word(p->words, "howIntro"));
     for (size_t i = 0; i < this_page->count; i++) {
         const heading *kind = &p->kinds[this_page->first + i];
         char label[LABEL_SIZE];
         kind_in_words(&p->items[kind->first], p->words, false, label);
-        capitalise(label);
+        capitalise(label, sizeof label);
         text_block s = {c, CANVAS_STRONG, 11 * POINT, 0, c->left, y, CANVAS_LEFT, CANVAS_BLACK};
         draw_block(&s, c->right - c->left, label);
         list_rule_sentences(p, &p->items[kind->first], sentences);
@@ -256,14 +276,14 @@ static void draw_sheet_head(const page_area *c, const page *this_page)
     const double width = c->right - c->left, date_at = c->right - width * 0.28,
                  date_from = date_at + c->canvas->width(CANVAS_TEXT, SIZE_TEXT, date) + 2,
                  name_from = c->left + c->canvas->width(CANVAS_TEXT, SIZE_TEXT, name) + 2;
-    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, date_at, y, CANVAS_LEFT, GREY, date);
+    write_text(c, CANVAS_TEXT, SIZE_TEXT, date_at, y, CANVAS_LEFT, GREY, date);
     draw_horizontal_line(c, date_from, c->right, y + 0.8, LIGHT_GREY);
     if (options->names) {
         const size_t pupil = this_page->first / (p->columns * p->rows);
         write_fitting(c, CANVAS_STRONG, SIZE_TITLE, c->left, y, CANVAS_LEFT, CANVAS_BLACK,
                       date_at - c->left - 5, options->names->name[pupil]);
     } else {
-        c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->left, y, CANVAS_LEFT, GREY, name);
+        write_text(c, CANVAS_TEXT, SIZE_TEXT, c->left, y, CANVAS_LEFT, GREY, name);
         draw_horizontal_line(c, name_from, date_at - 6, y + 0.8, LIGHT_GREY);
     }
 }
@@ -273,10 +293,9 @@ static void draw_book_head(const page_area *c, const page *this_page)
 {
     const page_layout *p = c->layout;
     char label[LABEL_SIZE];
-    const bool is_right_hand = c->number % 2 == 0;
     level_in_words(&p->items[this_page->first], p->words, true, label);
-    c->canvas->text(CANVAS_TEXT, SIZE_SMALL, is_right_hand ? c->right : c->left, c->top + 2.8,
-                    is_right_hand ? CANVAS_RIGHT : CANVAS_LEFT, GREY, label);
+    c->canvas->text(CANVAS_TEXT, SIZE_SMALL, c->is_right_hand ? c->right : c->left, c->top + 2.8,
+                    c->is_right_hand ? CANVAS_RIGHT : CANVAS_LEFT, GREY, label);
 }
 
 static void draw_qr_code(const page_area *c, const print_item *puzzle, double x, double y)
@@ -345,22 +364,26 @@ static void draw_slot(const page_area *c, size_t index, double x, double y)
     snprintf(number, sizeof number, "%zu", index + 1);
     level_in_words(puzzle, p->words, p->sizes_differ, label);
     const double number_width = c->canvas->width(CANVAS_STRONG, SIZE_NUMBER, number);
-    c->canvas->text(CANVAS_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, CANVAS_LEFT, CANVAS_BLACK,
-                    number);
+    write_text(c, CANVAS_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, CANVAS_LEFT, CANVAS_BLACK,
+               number);
     write_fitting(c, CANVAS_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, CANVAS_RIGHT, GREY,
                   side - number_width - 3, label);
     draw_board(c->canvas, &(board){.item = puzzle,
-                                   .x = left,
+                                   .x = place_x(c, left, side),
                                    .y = top + CAPTION,
                                    .side = side,
                                    .large = p->options->large,
                                    .pictures = p->options->pictures});
     if (p->options->cut)
-        draw_digits_to_cut(c, puzzle, left + (is_beside ? side + CUT_GAP : 0),
+        draw_digits_to_cut(c, puzzle,
+                           is_beside ? place_x(c, left + side + CUT_GAP, code - CUT_GAP)
+                                     : place_x(c, left, side),
                            top + CAPTION + (is_beside ? 0 : side + CUT_GAP), cut, is_beside);
     if (p->code_size > 0)
         draw_qr_code(c, puzzle,
-                     is_beside ? left + side + CODE_GAP : left + (side - p->code_size) / 2,
+                     place_x(c,
+                             is_beside ? left + side + CODE_GAP : left + (side - p->code_size) / 2,
+                             p->code_size),
                      top + CAPTION + (is_beside ? 0 : side + CODE_GAP));
 }
 
@@ -400,14 +423,14 @@ static void draw_answer_rows(const page_area *c, const page *this_page, double l
         const double x = left + (double)in_row * s.step, size = at_foot ? 6 * POINT : 8 * POINT;
         char number[24];
         snprintf(number, sizeof number, "%zu", i + 1);
-        c->canvas->text(CANVAS_STRONG, size, x, y + s.caption - 1.2, CANVAS_LEFT, CANVAS_BLACK,
-                        number);
+        write_text(c, CANVAS_STRONG, size, x, y + s.caption - 1.2, CANVAS_LEFT, CANVAS_BLACK,
+                   number);
         const double wide = c->canvas->width(CANVAS_STRONG, size, number) + 2;
         if (p->options->names && !at_foot)
             write_fitting(c, CANVAS_TEXT, size, x + wide, y + s.caption - 1.2, CANVAS_LEFT, GREY,
                           s.side - wide, p->options->names->name[i / (p->columns * p->rows)]);
         draw_board(c->canvas, &(board){.item = puzzle,
-                                       .x = x,
+                                       .x = place_x(c, x, s.side),
                                        .y = y + s.caption,
                                        .side = s.side,
                                        .is_answer = true,
@@ -425,13 +448,15 @@ static void draw_class_level(const page_area *c)
         from = p->items[i].rating < from ? p->items[i].rating : from;
         to = p->items[i].rating > to ? p->items[i].rating : to;
     }
-    snprintf(ratings[0], sizeof ratings[0], "%u.%u", from / 10, from % 10);
-    snprintf(ratings[1], sizeof ratings[1], "%u.%u", to / 10, to % 10);
+    const char *point = page_word(p->words, "decimal");
+    snprintf(ratings[0], sizeof ratings[0], "%u%s%u", from / 10, point, from % 10);
+    snprintf(ratings[1], sizeof ratings[1], "%u%s%u", to / 10, point, to % 10);
     fill_placeholders(rated, sizeof rated, word_for(p, from == to ? "rated" : "ratedTo"), "least",
                       ratings[0], "most", ratings[1]);
     level_in_words(&p->items[0], p->words, true, level);
-    snprintf(text, sizeof text, "%s, %s", level, rated);
-    c->canvas->text(CANVAS_TEXT, SIZE_TEXT, c->right, c->top + 6, CANVAS_RIGHT, GREY, text);
+    const text_part comma = middle_of(page_word(p->words, "listed"));
+    snprintf(text, sizeof text, "%s%.*s%s", level, (int)comma.length, comma.text, rated);
+    write_text(c, CANVAS_TEXT, SIZE_TEXT, c->right, c->top + 6, CANVAS_RIGHT, GREY, text);
 }
 
 static void draw_answers(const page_area *c, const page *this_page)
@@ -449,8 +474,11 @@ static void draw_foot_answers(const page_area *c, const page *this_page, double 
         c, c->left, c->right,
         bottom - answers_height(c->layout, this_page->first, this_page->count, true) - 1,
         LIGHT_GREY);
+    page_area turned = *c; /* its origin is the lower right corner of the content */
+    turned.left = 0;
+    turned.right = c->right - c->left;
     c->canvas->translate(c->right, bottom, true);
-    draw_answer_rows(c, this_page, 0, 0, true);
+    draw_answer_rows(&turned, this_page, 0, 0, true);
     c->canvas->restore();
 }
 

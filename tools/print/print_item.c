@@ -36,11 +36,14 @@ bool rule_word(const print_item *p, unsigned index, char word[32])
     return at != NULL;
 }
 
-static void append(char label[LABEL_SIZE], const char *between, const char *text)
+static void append(char label[LABEL_SIZE], text_part between, const char *text)
 {
     size_t length = strlen(label);
-    snprintf(label + length, LABEL_SIZE - length, "%s%s", length ? between : "", text);
+    snprintf(label + length, LABEL_SIZE - length, "%.*s%s", length ? (int)between.length : 0,
+             between.text, text);
 }
+
+static text_part comma_in(locale *words) { return middle_of(page_word(words, "listed")); }
 
 void kind_in_words(const print_item *p, locale *words, bool with_size, char label[LABEL_SIZE])
 {
@@ -50,7 +53,7 @@ void kind_in_words(const print_item *p, locale *words, bool with_size, char labe
         snprintf(label, LABEL_SIZE, "%u\u00D7%u", p->rules->order, p->rules->order);
     for (unsigned i = 0; rule_word(p, i, word); i++) {
         snprintf(key, sizeof key, "rules.%s", word);
-        append(label, i ? ", " : " ", page_word(words, key));
+        append(label, i ? comma_in(words) : (text_part){" ", 1}, page_word(words, key));
     }
 }
 
@@ -58,7 +61,7 @@ void level_in_words(const print_item *p, locale *words, bool with_size, char lab
 {
     kind_in_words(p, words, with_size, label);
     if (p->grade < SU_GRADE_COUNT)
-        append(label, ", ", grade_word(words, (su_grade)p->grade));
+        append(label, comma_in(words), grade_word(words, (su_grade)p->grade));
 }
 
 /* ---- Order ----------------------------------------------------------------------------------- */

@@ -242,7 +242,7 @@ export function ratingText(
   isOurs: boolean,
   how: 'onOurScale' | 'ourRating' = 'onOurScale',
 ) {
-  const rating = (tenths / 10).toFixed(1);
+  const rating = (tenths / 10).toFixed(1).replace('.', say('decimal'));
   return isOurs ? say(how, { rating }) : rating;
 }
 
