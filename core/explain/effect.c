@@ -76,9 +76,12 @@ void su__put_removed(sentence_writer *t, uint32_t digits)
 {
     const unsigned count = su__count_removed(t->step, digits);
     unsigned i = 0;
+    bool has_lists = false;
     digits_in_cells e;
+    for (uint32_t listed = 0; find_next_removed(t->step, digits, &listed, &e);)
+        has_lists |= su__count(e.digits) > 1 || su__count_cells(t->rules, &e.cells) > 1;
     for (uint32_t listed = 0; find_next_removed(t->step, digits, &listed, &e);) {
-        su__put_outer_separator(t, i++, count);
+        su__put_outer_separator(t, i++, count, has_lists);
         su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }

@@ -113,15 +113,17 @@ void su__put_houses(sentence_writer *t, su_role role, int group)
 {
     houses h = {.role = role, .group = group};
     unsigned kinds = 0, written = 0;
+    bool has_lists = false;
     for (unsigned kind = 0; kind < HOUSE_KINDS; kind++) {
         count_houses(t, &h, kind);
         kinds += h.count > 0;
+        has_lists |= h.count > 1;
     }
     for (unsigned kind = 0; kind < HOUSE_KINDS; kind++) {
         const unsigned house = count_houses(t, &h, kind);
         if (h.count == 0)
             continue;
-        su__put_outer_separator(t, written++, kinds);
+        su__put_outer_separator(t, written++, kinds, has_lists);
         if (h.count == 1)
             su__put_house(t, house);
         else

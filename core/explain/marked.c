@@ -97,13 +97,14 @@ void su__put_candidates(sentence_writer *t, const void *subject)
     const su_role role = t->current->role;
     digits_in_cells all = {.role = su_role_name(role)};
     unsigned count = 0, i = 0;
-    bool have_same_digits = true;
+    bool have_same_digits = true, has_lists = false;
     (void)subject;
     for (unsigned m = 0; m < step->marks; m++) {
         if (step->mark[m].role != role)
             continue;
         have_same_digits &= count++ == 0 || step->mark[m].digits == all.digits;
         all.digits = step->mark[m].digits;
+        has_lists |= su__count(all.digits) > 1;
         su__cells_add(&all.cells, step->mark[m].cell);
     }
     if (have_same_digits && count > 0) {
@@ -115,7 +116,7 @@ void su__put_candidates(sentence_writer *t, const void *subject)
         if (step->mark[m].role != role)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
-        su__put_outer_separator(t, i++, count);
+        su__put_outer_separator(t, i++, count, has_lists);
         su__put_digits_in_cells(t, su__get_text(t, "candidates"), &e);
     }
 }

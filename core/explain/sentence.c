@@ -51,13 +51,13 @@ static const struct {
     {0x04C2, 0x04CE, -1, 2},  {0x04CF, 0x04CF, -15, 1}, {0x04D1, 0x052F, -1, 2},
 };
 
-static unsigned find_capital(unsigned letter)
+uint32_t su_capital(uint32_t character)
 {
     for (size_t i = 0; i < sizeof small_letters / sizeof *small_letters; i++)
-        if (letter >= small_letters[i].first && letter <= small_letters[i].last
-            && (letter - small_letters[i].first) % small_letters[i].every == 0)
-            return (unsigned)((int)letter + small_letters[i].to_capital);
-    return letter;
+        if (character >= small_letters[i].first && character <= small_letters[i].last
+            && (character - small_letters[i].first) % small_letters[i].every == 0)
+            return (uint32_t)((int)character + small_letters[i].to_capital);
+    return character;
 }
 
 /* Returns the first letter of a text and sets `bytes` to the length of the letter. For a letter of
@@ -99,7 +99,7 @@ void su__put_bytes(sentence_writer *t, const char *text, size_t length)
     if (length == 0)
         return;
     size_t bytes;
-    unsigned letter = read_letter(text, length, &bytes), capital = find_capital(letter);
+    unsigned letter = read_letter(text, length, &bytes), capital = su_capital(letter);
     if (t->starts_sentence && capital != letter) {
         put_letter(t, capital);
         text += bytes;
@@ -343,8 +343,12 @@ void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
         su__put_middle(t, su__get_text(t, keys[t->joins_with_or][i + 1 == count]));
 }
 
-void su__put_outer_separator(sentence_writer *t, unsigned i, unsigned count)
+void su__put_outer_separator(sentence_writer *t, unsigned i, unsigned count, bool has_lists)
 {
+    if (!has_lists) {
+        su__put_separator(t, i, count);
+        return;
+    }
     const char *last = t->joins_with_or ? "orEach" : "andEach";
     if (i > 0)
         su__put_middle(t, su__get_text(t, i + 1 == count ? last : "commaEach"));

@@ -74,8 +74,8 @@ bool su__put_middle(sentence_writer *t, const char *text);
 /* Writes the comma, "and" or "or" before item `i` of a list of `count` items. Writes nothing before
    item 0. */
 void su__put_separator(sentence_writer *t, unsigned i, unsigned count);
-/* Does so in a list whose elements may be lists themselves. */
-void su__put_outer_separator(sentence_writer *t, unsigned i, unsigned count);
+/* Does so in a list of which some items are lists themselves, if `has_lists`. */
+void su__put_outer_separator(sentence_writer *t, unsigned i, unsigned count, bool has_lists);
 /* Writes the space between two sentences. The next letter becomes a capital. */
 void su__begin_sentence(sentence_writer *t);
 

@@ -43,6 +43,9 @@ typedef struct su_voice { /* 24 bytes */
    or "steps_other", chosen by the rules under "plural", or else "steps" itself. */
 const char *su_voice_plural(const su_voice *voice, const char *key, unsigned count);
 
+/* Returns the capital of a small Latin, Greek or Cyrillic letter, or the character itself. */
+uint32_t su_capital(uint32_t character);
+
 /* Returns a voice that writes English. */
 su_voice su_voice_english(su_put *put, void *context);
 /* Writes the step in English to `text`, truncated to `size` bytes including the NUL; returns the

@@ -1,6 +1,6 @@
 /**
- * Every screen, each reached from the one before: nothing is cut, sticks out or overlaps, neither on
- * the screen nor on the sheets of paper that it shows, and axe finds nothing. In English the main
+ * Every screen, each reached from the one before: nothing is cut, sticks out or overlaps, on screen
+ * and on the sheets of paper that it shows, and axe finds nothing. In English the main
  * button is also whole in the window. Four sizes are divided among English, a pseudo-language that
  * is 40% longer and runs from right to left, and text twice as large. With LONG set each has all
  * sizes, and the longer language from left to right and every theme are tried too. In Chromium.

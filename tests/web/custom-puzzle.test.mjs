@@ -484,7 +484,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
 });
 
 test('reports a stopped rating as a lower bound', () => {
-  const say = (key, places = {}) => `${key} ${Object.values(places)}`;
+  const say = (key, places = {}) => (key === 'decimal' ? '.' : `${key} ${Object.values(places)}`);
   const told = (rating) => verdictText({ ...judged('4x4', FOUR[0]), rating }, say);
   assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
   assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);

@@ -1,11 +1,9 @@
 #include "print/page_layout.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
-#include <wctype.h>
 
 #include "lib/memory.h"
 #include "lib/messages.h"
@@ -239,19 +237,17 @@ void list_rule_sentences(const page_layout *p, const print_item *puzzle,
 
 static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
-void capitalise(char *text, size_t size)
+/* A capital never has more bytes than its small letter. */
+void capitalise(char *text)
 {
-    char first[5], rest[RULES_TEXT];
+    char capital[5];
     uint32_t letter = 0;
     const size_t length = utf8_read(text, &letter);
-    const locale_t any_language =
-        letter ? newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0) : (locale_t)0;
-    if (any_language == (locale_t)0)
+    if (length == 0 || letter == 0)
         return;
-    utf8_write((uint32_t)towupper_l((wint_t)letter, any_language), first);
-    snprintf(rest, sizeof rest, "%s", text + length);
-    snprintf(text, size, "%s%s", first, rest);
-    freelocale(any_language);
+    utf8_write(su_capital(letter), capital);
+    memmove(text + strlen(capital), text + length, strlen(text + length) + 1);
+    memcpy(text, capital, strlen(capital));
 }
 
 /* Returns the variants in the kind of a puzzle, such as "+killer"; "" if there are none. */
@@ -286,7 +282,7 @@ void write_short_rules(const page_layout *p, const print_item *puzzle, char text
         length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%.*s%s", i ? "" : label,
                                    (int)(i ? blank : colon).length, (i ? blank : colon).text,
                                    sentences[i]);
-    capitalise(text, RULES_TEXT);
+    capitalise(text);
 }
 
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index)

@@ -126,7 +126,7 @@ double rules_height(const page_layout *p, const heading *kind);
 enum { RULES_TEXT = 3000 };
 void write_short_rules(const page_layout *p, const print_item *puzzle, char text[RULES_TEXT]);
 /* Makes the first letter a capital. */
-void capitalise(char *text, size_t size);
+void capitalise(char *text);
 /* Returns whether no puzzle from `first` to before `index` has the kind of puzzle `index`. */
 bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 

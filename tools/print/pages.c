@@ -211,7 +211,7 @@ static void draw_contents_row(const page_area *c, const heading *h, double y)
     snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
              h->first + h->count);
     snprintf(at, sizeof at, "%zu", h->page + 1);
-    capitalise(label, sizeof label);
+    capitalise(label);
     const double numbers_at = c->right - 16;
     write_text(c, CANVAS_TEXT, 11 * POINT, c->left, y, CANVAS_LEFT, CANVAS_BLACK, label);
     write_text(c, CANVAS_TEXT, SIZE_TEXT, numbers_at, y, CANVAS_RIGHT, GREY, numbers);
@@ -247,7 +247,7 @@ static void draw_rules(const page_area *c, const page *this_page)
         const heading *kind = &p->kinds[this_page->first + i];
         char label[LABEL_SIZE];
         kind_in_words(&p->items[kind->first], p->words, false, label);
-        capitalise(label, sizeof label);
+        capitalise(label);
         text_block s = {c, CANVAS_STRONG, 11 * POINT, 0, c->left, y, CANVAS_LEFT, CANVAS_BLACK};
         draw_block(&s, c->right - c->left, label);
         list_rule_sentences(p, &p->items[kind->first], sentences);

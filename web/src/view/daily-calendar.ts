@@ -122,11 +122,7 @@ type Days = { today: number; selected: number; done: Set<number> };
 function writeDay(one: Element, number: string, text: string) {
   if (one.textContent === text) return;
   const [before, ...after] = text.split(new RegExp(`(?<!\\d)0?${number}(?!\\d)`));
-  one.replaceChildren(
-    make('span.unseen', before),
-    number,
-    make('span.unseen', after.join(number)),
-  );
+  one.replaceChildren(make('span.unseen', before), number, make('span.unseen', after.join(number)));
 }
 
 /**
