@@ -30,6 +30,7 @@ static const shape shapes[] = {
     {3, 3, 4, SU_HOUSE_WINDOW, false},
 #ifdef SU__ALL_SHAPES
     {0, 0, 0, 0, false},
+    {2, 2, 0, 0, false},
     {2, 3, 0, 0, false},
     {2, 4, 0, 0, false},
     {2, 5, 0, 0, false},
@@ -42,11 +43,12 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 typedef su__solver *const solver_list[SHAPES];
 
 #ifdef SU__ALL_SHAPES
-#define LEVEL(name)                                                                    \
-    static solver_list name##_level = {                                                \
-        su__solve9_##name,       su__solve_diagonals_##name, su__solve_windoku_##name, \
-        su__solve_houses_##name, su__solve6_##name,          su__solve8_##name,        \
-        su__solve10_##name,      su__solve12_##name,         su__solve16_##name}
+#define LEVEL(name)                                                                          \
+    static solver_list name##_level = {su__solve9_##name,        su__solve_diagonals_##name, \
+                                       su__solve_windoku_##name, su__solve_houses_##name,    \
+                                       su__solve4_##name,        su__solve6_##name,          \
+                                       su__solve8_##name,        su__solve10_##name,         \
+                                       su__solve12_##name,       su__solve16_##name}
 #else
 #define LEVEL(name)                                                                    \
     static solver_list name##_level = {su__solve_nines_##name, su__solve_nines_##name, \

@@ -19,10 +19,11 @@ su_status su__solve_single(const su_rules *rules, const su_digit *givens, const 
                            su_work *work, su_digit *solution);
 
 su__solver su__solve_general;
-#define SU__SOLVERS(level)                                                                      \
-    su__solver su__solve6_##level, su__solve8_##level, su__solve9_##level, su__solve10_##level, \
-        su__solve12_##level, su__solve16_##level, su__solve_diagonals_##level,                  \
-        su__solve_windoku_##level, su__solve_houses_##level, su__solve_nines_##level
+#define SU__SOLVERS(level)                                                                     \
+    su__solver su__solve4_##level, su__solve6_##level, su__solve8_##level, su__solve9_##level, \
+        su__solve10_##level, su__solve12_##level, su__solve16_##level,                         \
+        su__solve_diagonals_##level, su__solve_windoku_##level, su__solve_houses_##level,      \
+        su__solve_nines_##level
 SU__SOLVERS(words);
 SU__SOLVERS(plain);
 SU__SOLVERS(sse4);

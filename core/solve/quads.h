@@ -137,7 +137,7 @@ typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 static inline su__quad_bands su__quads_rotate_bands(su__quad_bands x)
 {
     enum { LAST = COLUMNS - 1 };
-    return __builtin_shufflevector(x, x, 1, 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
+    return __builtin_shufflevector(x, x, 1, LAST == 1 ? 0 : 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
                                    LAST == 4 ? 0 : 5, 6, 7, 7);
 }
 #endif

@@ -20,6 +20,7 @@
 #include "commands/race.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/workspaces.h"
 
 enum { MAX_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
 
@@ -105,6 +106,21 @@ static uint64_t solve_by_peer(const racer *self, const dataset *set, size_t inde
     return found;
 }
 
+/* Solves as the fastest engine does, but reads the puzzle first, as peers do. */
+static uint64_t solve_from_text(const racer *self, const dataset *set, size_t index, uint64_t limit,
+                                uint64_t *guesses, su_digit *solution)
+{
+    static su_digit unused[PEER_CELLS];
+    const peer_text *texts = self->context;
+    const su_search_options options = {.solutions = limit};
+    su_digit givens[PEER_CELLS], *to = solution ? solution : limit == 1 ? unused : NULL;
+    if (su_grid_read(&set->rules, texts[index], PEER_CELLS, givens, NULL) != SU_OK)
+        return 0;
+    const su_search_result found = su_grid_solve(&set->rules, givens, &options, main_work(), to);
+    *guesses += found.guesses;
+    return found.solutions;
+}
+
 static peer_text *write_texts(const dataset *set)
 {
     peer_text *texts = malloc(set->count * sizeof *texts);
@@ -123,6 +139,8 @@ static size_t list_solvers(struct job *job, const dataset *set, const peer_text 
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
         if (su_engine_runs(&set->rules, (su_engine)engine))
             solvers[count++] = engine_racer((su_engine)engine);
+    if (texts)
+        solvers[count++] = (racer){.name = "from text", .solve = solve_from_text, .context = texts};
     for (size_t i = 0; texts && i < job->count; i++) {
         job->peers[i].texts = texts;
         solvers[count++] =
@@ -133,7 +151,7 @@ static size_t list_solvers(struct job *job, const dataset *set, const peer_text 
 
 static bool measure(const char *file, struct job *job)
 {
-    static racer solvers[SU_ENGINE_COUNT + MAX_PEERS];
+    static racer solvers[SU_ENGINE_COUNT + 1 + MAX_PEERS];
     dataset set;
     bool good = read_dataset(file, NULL, &set);
     bool for_peers = good && set.rules.order == PEER_ORDER && set.rules.box_rows > 0;

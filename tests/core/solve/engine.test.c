@@ -19,6 +19,7 @@ static const struct kind {
     unsigned grids, share, least, solutions;
     uint64_t patience;
 } kinds[] = {
+    {"4x4", 48, 4, 0, 300, 0},
     {"6x6", 48, 4, 12, 5, 0},
     {"8x8", 48, 4, 21, 5, 0},
     {"10x10", 48, 4, 33, 5, 0},
@@ -35,7 +36,7 @@ static const struct kind {
     {"9x9+houses:1.........1.........1.........1.........1.........1.........1.........1.........1",
      36, 4, 16, 5, 0},
 };
-enum { KINDS = sizeof kinds / sizeof *kinds, PLAIN_KINDS = 6, CELLS = 256 };
+enum { KINDS = sizeof kinds / sizeof *kinds, PLAIN_KINDS = 7, CELLS = 256 };
 
 static su_rules rules;
 static su_puzzle puzzle;
@@ -410,7 +411,7 @@ TEST(stops_a_batch_when_the_stop_flag_is_set)
 
 TEST(engines_run_only_on_supported_rules)
 {
-    static const char *const others[] = {"4x4", "6x6+x", "9x9+knight", "25x25"};
+    static const char *const others[] = {"4x4+x", "6x6+x", "9x9+knight", "25x25"};
     for (unsigned n = 0; n < KINDS + 4; n++) {
         rules = rules_from_spec(n < KINDS ? kinds[n].spec : others[n - KINDS]);
         assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
