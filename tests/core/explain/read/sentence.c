@@ -99,25 +99,6 @@ static void append_name(void *context, const char *piece, size_t length)
     strncat(context, piece, length);
 }
 
-unsigned parse_house(text *t)
-{
-    unsigned found = t->rules->houses;
-    size_t longest = 0;
-    for (unsigned house = 0; house < t->rules->houses; house++) {
-        char name[128] = "";
-        const su_voice voice = su_voice_english(append_name, name);
-        su_house_describe(t->rules, house, &voice);
-        size_t length = strlen(name);
-        if (length > longest && (*t->at | 32) == (name[0] | 32)
-            && strncmp(t->at + 1, name + 1, length - 1) == 0) {
-            longest = length;
-            found = house;
-        }
-    }
-    t->at += longest;
-    return found;
-}
-
 static bool add_house(houses *to, unsigned house)
 {
     for (unsigned i = 0; i < to->count; i++)
@@ -137,35 +118,51 @@ static bool accept_any_case(text *t, const char *words)
     return false;
 }
 
-/* Parses several houses of one kind: "rows 1 and 4". */
-static bool parse_plural_houses(text *t, houses *to)
+/* Parses "row 3" or "rows 1 and 4". */
+static bool parse_numbered_houses(text *t, houses *to)
 {
     static const struct {
-        const char *name;
+        const char *one, *several;
         su_house_kind kind;
-    } plurals[] = {{"rows ", SU_HOUSE_ROW},
-                   {"columns ", SU_HOUSE_COLUMN},
-                   {"boxes ", SU_HOUSE_BOX},
-                   {"windows ", SU_HOUSE_WINDOW},
-                   {"extra houses ", SU_HOUSE_EXTRA}};
+    } names[] = {{"row ", "rows ", SU_HOUSE_ROW},
+                 {"column ", "columns ", SU_HOUSE_COLUMN},
+                 {"box ", "boxes ", SU_HOUSE_BOX},
+                 {"window ", "windows ", SU_HOUSE_WINDOW},
+                 {"region ", "regions ", SU_HOUSE_EXTRA}};
     unsigned number, count;
-    for (size_t i = 0; i < sizeof plurals / sizeof *plurals; i++) {
-        if (!accept_any_case(t, plurals[i].name))
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const bool is_one = accept_any_case(t, names[i].one);
+        if (!is_one && !accept_any_case(t, names[i].several))
             continue;
-        unsigned first = su_rules_houses(t->rules, plurals[i].kind, &count);
+        const unsigned first = su_rules_houses(t->rules, names[i].kind, &count);
         const char *end = t->at;
+        bool any = false;
         while (parse_number(t, &number) && number > 0 && number <= count
-               && add_house(to, first + number - 1) && parse_separator(t, &end))
-            ;
+               && add_house(to, first + number - 1)) {
+            any = true;
+            end = t->at;
+            if (is_one || !parse_separator(t, &end))
+                break;
+        }
         t->at = end;
-        return true;
+        return any;
     }
-    if (!accept_any_case(t, "both diagonals"))
-        return false;
-    unsigned first = su_rules_houses(t->rules, SU_HOUSE_DIAGONAL, &count);
-    to->house[to->count++] = (uint8_t)first;
-    to->house[to->count++] = (uint8_t)(first + 1);
-    return true;
+    return false;
+}
+
+/* Parses the name of a diagonal, or "both diagonals". Cell 0 is on the falling diagonal. */
+static bool parse_diagonals(text *t, houses *to)
+{
+    unsigned count;
+    const unsigned first = su_rules_houses(t->rules, SU_HOUSE_DIAGONAL, &count);
+    const bool both = accept_any_case(t, "both diagonals"),
+               falls = accept_any_case(t, "the diagonal from top left to bottom right"),
+               rises = accept_any_case(t, "the diagonal from bottom left to top right");
+    bool any = false;
+    for (unsigned house = first; house < first + count; house++)
+        if (both || (t->rules->house[house][0] == 0 ? falls : rises))
+            any |= add_house(to, house);
+    return any;
 }
 
 /* Parses houses of one kind. `before` is the preposition that must come first: 'i' or 'I' for "in"
@@ -176,11 +173,8 @@ static bool parse_houses_of_kind(text *t, houses *to, char before)
     const bool is_on = before != 'o' && before && accept_words(t, before == 'I' ? "On " : "on ");
     if (before && !is_on && !accept_words(t, before == 'I' ? "In " : before == 'i' ? "in " : "of "))
         return false;
-    if (!parse_plural_houses(t, to)) {
-        const unsigned house = parse_house(t);
-        if (house == t->rules->houses || !add_house(to, house))
-            return false;
-    }
+    if (!parse_numbered_houses(t, to) && !parse_diagonals(t, to))
+        return false;
     return !before || before == 'o'
            || is_on == (su_rules_kind(t->rules, to->house[first]) == SU_HOUSE_DIAGONAL);
 }

@@ -75,9 +75,6 @@ bool parse_joined_cells(text *t, cells *to);
    digit. */
 bool parse_digit(text *t, uint32_t *digits);
 bool parse_digits(text *t, uint32_t *digits);
-/* Parses the house with the longest matching name. Returns the number of houses if no name
-   matches. */
-unsigned parse_house(text *t);
 
 /* Parses a whole form. Returns false and skips nothing if the text does not match the form. */
 bool parse_form(text *t, const char *form, form_values *h);
