@@ -1,7 +1,7 @@
 /*
  * english.c: the built-in English texts.
  *
- * The build writes them as one string, from web/locales/en.json (english.cmake). No other file of
+ * The build writes them as one string, from web/locales/en.json (texts.cmake). No other file of
  * the core uses these functions, so a program linked with the static library contains the texts
  * only if it calls one of them.
  */

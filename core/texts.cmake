@@ -1,5 +1,6 @@
-# Makes the texts of english.c from the locale file, which the page and the command read as well:
-#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc -P core/english.cmake
+# Makes the texts of a language for C from its locale file, which the page and the command read as well:
+#   cmake -DFROM=web/locales/en.json -DTO=build/english.inc "-DPLURAL=one: i = 1 and v = 0" -P core/texts.cmake
+# PLURAL: the language's plural rules of the Unicode consortium; none if all numbers have the same form.
 cmake_minimum_required(VERSION 3.25)
 file(READ ${FROM} locale)
 string(JSON logic GET "${locale}" logic)
@@ -12,8 +13,8 @@ foreach(s RANGE ${last_section})
     string(JSON count LENGTH "${texts}")
     math(EXPR last "${count} - 1")
     string(APPEND rows "\"\\000${section}\\000\"\n")
-    if(section STREQUAL words) # English in the plural rules of the Unicode consortium
-        string(APPEND rows "\"plural\\000one: i = 1 and v = 0\\000\"\n")
+    if(section STREQUAL words AND PLURAL)
+        string(APPEND rows "\"plural\\000${PLURAL}\\000\"\n")
     endif()
     foreach(t RANGE ${last})
         string(JSON key MEMBER "${texts}" ${t})
