@@ -5,14 +5,18 @@
  * The steps come from solving puzzles of many sizes and kinds as the rating scale does, from other
  * techniques in the same positions, from hints in the middle of a game, and from our examples. To
  * test the parser itself, digits of the text are changed.
+ *
+ * The Japanese descriptions of the same steps are put into English (read/japanese.h) and read, too.
  */
 #include "../suite.h"
 
 #include "brute.h"
 #include "example.h"
+#include "read/japanese.h"
 #include "read/read.h"
 
 enum { MAX_TEXT = 1 << 18, MAX_EXAMPLES = 512, STEPS_PER_TECHNIQUE = 3, MAX_CHANGES = 4 };
+enum { SMALL_ORDER = 6 }; /* up to this order, the page says "square" and "number" */
 
 static su_rules rules;
 static su_logic *logic;
@@ -23,32 +27,58 @@ static uint16_t remover[SU_MAX_CELLS]
                        [SU_MAX_ORDER]; /* number of the step that removed each candidate */
 static su_digit solution[SU_MAX_CELLS];
 static step_check check;
-static char words[MAX_TEXT];
-static unsigned read_count[SU_TECHNIQUE_COUNT], changes, unnoticed;
+static char words[MAX_TEXT], translated[MAX_TEXT];
+static unsigned japanese_steps, read_count[SU_TECHNIQUE_COUNT], changes, unnoticed;
 static su_rng rng;
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
+static const char *read_english(const char *description) { return read_step(&check, description); }
+
+/* Puts a Japanese description into English, which is left in `translated`, and reads that. Tries
+   both one other cell and several where Japanese leaves that open. */
+static const char *read_japanese(const char *description)
+{
+    const char *fault = NULL;
+    for (unsigned is_singular = 0; is_singular < 2; is_singular++) {
+        check.text.at = translate_japanese(description, is_singular, translated, sizeof translated);
+        if (check.text.at)
+            return "no pair says what this means";
+        const char *its_fault = read_step(&check, translated);
+        if (!its_fault)
+            return NULL;
+        fault = fault ? fault : its_fault;
+    }
+    return fault;
+}
+
 /* Changes a digit of the text. Counts the change as unnoticed if the text still counts as true. */
-static void read_changed_text(const su_step *step)
+static void read_changed_text(const char *description, const char *(*read)(const char *description))
 {
     static char changed[MAX_TEXT];
-    const size_t length = strlen(words);
+    const size_t length = strlen(description);
     size_t at = su_rng_below(&rng, (uint32_t)length);
-    while (at < length && (words[at] < '1' || words[at] > '9'))
+    while (at < length && (description[at] < '1' || description[at] > '9'))
         at++;
     if (at == length)
         return;
-    memcpy(changed, words, length + 1);
-    while (changed[at] == words[at])
+    memcpy(changed, description, length + 1);
+    while (changed[at] == description[at])
         changed[at] = (char)('1' + su_rng_below(&rng, 9));
-    check.step = step;
     changes++;
-    if (read_step(&check, changed) == NULL) {
+    if (read(changed) == NULL) {
         const size_t from = at > 60 ? at - 60 : 0;
         unnoticed++;
-        print_message("%.120s\n%.120s\n", words + from, changed + from);
+        print_message("%.120s\n%.120s\n", description + from, changed + from);
     }
+}
+
+static void read_changed_texts(const su_step *step, const char *description,
+                               const char *(*read)(const char *description))
+{
+    for (unsigned i = 0; i < MAX_CHANGES && su_rng_below(&rng, read_count[step->technique]) < 40;
+         i++)
+        read_changed_text(description, read);
 }
 
 typedef struct text_buffer {
@@ -75,6 +105,34 @@ static void read_short_description(const su_step *step)
         fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
 }
 
+/* Reads the Japanese description, as the page shows it. Leaves `rng` as it was, so that the puzzles
+   are the same without it. */
+static void read_japanese_description(const su_step *step)
+{
+    static text_buffer whole, in_short;
+    static char whole_english[MAX_TEXT];
+    const su_rng before = rng;
+    su_voice voice = voice_japanese(append_text, &whole, rules.order <= SMALL_ORDER);
+    whole.length = in_short.length = 0;
+    su_step_describe(&rules, step, &voice);
+    const char *fault = read_japanese(whole.text);
+    if (fault)
+        fail_msg("%s: %s\n%.300s\n%s\n%s", su_technique_name(step->technique), fault, check.text.at,
+                 translated, whole.text);
+    strcpy(whole_english, translated);
+    voice.context = &in_short;
+    su_step_describe_short(&rules, step, &voice);
+    if (step->nodes > 0)
+        fault = translate_japanese(in_short.text, false, translated, sizeof translated)
+                    ? "no pair says what this means"
+                    : read_short(&check, translated, whole_english);
+    if (fault)
+        fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
+    japanese_steps++;
+    read_changed_texts(step, whole.text, read_japanese);
+    rng = before;
+}
+
 static void read_description(const su_step *step, const uint32_t *notes)
 {
     assert_true(su_step_english(&rules, step, words, sizeof words) <= sizeof words);
@@ -88,9 +146,8 @@ static void read_description(const su_step *step, const uint32_t *notes)
                  words);
     read_short_description(step);
     read_count[step->technique]++;
-    for (unsigned i = 0; i < MAX_CHANGES && su_rng_below(&rng, read_count[step->technique]) < 40;
-         i++)
-        read_changed_text(step);
+    read_changed_texts(step, words, read_english);
+    read_japanese_description(step);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
@@ -376,6 +433,7 @@ TEST(lists_only_combinations_possible_in_both_cages)
 
 TEST(reader_notices_almost_every_changed_number)
 {
+    print_message("%u steps read in Japanese, too\n", japanese_steps);
     print_message("%u numbers changed, %u of them to what is true as well\n", changes, unnoticed);
     assert_true(changes > 1000 && 500 * unnoticed < changes);
 }

@@ -413,9 +413,12 @@ static bool check_leftover(step_check *s, const leftover *r)
     text *t = &s->text;
     int left = 0;
     if (r->outside.count == 0) {
-        PARSE(r->inside.count == 1 ? "They leave out only {c}." : "That leaves {i} for {c}.");
+        if (parse_form(t, "They leave out only {c}.", h))
+            CLAIM(r->inside.count == 1);
+        else
+            PARSE("That leaves {i} for {c}.");
         CLAIM(are_same_cells(&h->cells[0], &r->inside));
-        CLAIM(r->inside.count == 1 || (int)h->numbers[0] == r->left);
+        CLAIM(h->number_count == 0 || (int)h->numbers[0] == r->left);
         return true;
     }
     if (r->inside.count == 0) {
