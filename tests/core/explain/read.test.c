@@ -33,6 +33,8 @@ static su_rng rng;
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
+static const char NO_PAIR[] = "no pair in japanese_pairs.inc says what this means";
+
 static const char *read_english(const char *description) { return read_step(&check, description); }
 
 /* Puts a Japanese description into English, which is left in `translated`, and reads that. Tries
@@ -43,7 +45,7 @@ static const char *read_japanese(const char *description)
     for (unsigned is_singular = 0; is_singular < 2; is_singular++) {
         check.text.at = translate_japanese(description, is_singular, translated, sizeof translated);
         if (check.text.at)
-            return "no pair says what this means";
+            return NO_PAIR;
         const char *its_fault = read_step(&check, translated);
         if (!its_fault)
             return NULL;
@@ -124,7 +126,7 @@ static void read_japanese_description(const su_step *step)
     su_step_describe_short(&rules, step, &voice);
     if (step->nodes > 0)
         fault = translate_japanese(in_short.text, false, translated, sizeof translated)
-                    ? "no pair says what this means"
+                    ? NO_PAIR
                     : read_short(&check, translated, whole_english);
     if (fault)
         fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
