@@ -7,6 +7,7 @@
 
 #include "commands/filter.h"
 #include "commands/subcommands.h"
+#include "lib/deadline.h"
 #include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/options.h"
@@ -25,8 +26,8 @@ const char solve_help[] =
     "  --limit N            Stop counting at N [default: 1000000]\n"
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
-    "  --guesses N          Give up on a puzzle after N guesses [default: 2000000;\n"
-    "                       more with --count-solutions]\n"
+    "  --guesses N          Give up on a puzzle after N guesses [default: after more\n"
+    "                       than 2000000, and a minute]\n"
     "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
     "{common}\n\n"
     "The exit status is 1 if a puzzle could not be read or solved.\n\n"
@@ -35,12 +36,17 @@ const char solve_help[] =
     "  sudoleaf solve --count-solutions --limit 2 puzzles.txt\n"
     "  sudoleaf solve --rules '9x9+killer:r1c12=9;r23c1=4+knight' puzzles.txt\n";
 
-enum { USUAL_LIMIT = 1000000, USUAL_GUESSES = 2000000, GUESSES_PER_SOLUTION = 10 };
+enum {
+    USUAL_LIMIT = 1000000,
+    USUAL_GUESSES = 2000000,
+    GUESSES_PER_SOLUTION = 10,
+    USUAL_SECONDS = 60
+};
 
 struct job {
     bool count;
     uint64_t limit;
-    uint64_t guesses;
+    uint64_t guesses; /* 0 for the default: first_guesses, and then USUAL_SECONDS */
 };
 
 /* Memory of each worker, for the answers to a run of puzzles. */
@@ -49,12 +55,26 @@ struct scratch {
     su_digit solutions[LONGEST_RUN * SU_MAX_CELLS];
 };
 
-static void report_failure(const struct job *job, const puzzle_run *run, size_t i,
-                           const su_search_result *answer, su_status status)
+/* Returns after how many guesses the first search of a puzzle ends. By default, this grows with the
+   limit of solutions to count. */
+static uint64_t first_guesses(const struct job *job)
 {
+    if (job->guesses)
+        return job->guesses;
+    uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_PER_SOLUTION;
+    uint64_t counted = !job->count ? 0 : job->limit < most ? job->limit : most;
+    return USUAL_GUESSES + GUESSES_PER_SOLUTION * counted;
+}
+
+static void report_failure(const struct job *job, const puzzle_run *run, size_t i,
+                           const su_search_result *answer, su_status status, bool took_longer)
+{
+    char patience[40] = "a minute";
+    if (!took_longer)
+        snprintf(patience, sizeof patience, "%" PRIu64 " guesses", first_guesses(job));
     if (status == SU_STOPPED && !interrupted)
-        complain_of(run, i, "is undecided after %" PRIu64 " guesses; %" PRIu64 " solution%s found",
-                    job->guesses, answer->solutions, plural_ending(answer->solutions));
+        complain_of(run, i, "is undecided after %s; %" PRIu64 " solution%s found", patience,
+                    answer->solutions, plural_ending(answer->solutions));
     else
         complain_of(run, i, "%s", describe_status(status));
 }
@@ -82,34 +102,45 @@ static su_status write_solution(const su_rules *rules, const su_search_result *a
     return SU_OK;
 }
 
+/* Searches again, for as long as a minute. Returns false if no thread can watch the time. */
+static bool search_longer(const su_rules *rules, const su_digit *givens, su_search_options options,
+                          su_work *work, su_search_result *result, su_digit *solution)
+{
+    deadline patience;
+    if (!start_deadline(&patience, USUAL_SECONDS))
+        return false;
+    options.guesses = 0;
+    options.stop = &patience.is_over;
+    *result = su_grid_solve(rules, givens, &options, work, solution);
+    end_deadline(&patience);
+    return true;
+}
+
 static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
     struct scratch *scratch = self->scratch;
-    const su_search_options options = {
-        .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
+    const su_search_options options = {.solutions = job->count ? job->limit : 2,
+                                       .guesses = first_guesses(job),
+                                       .stop = &interrupted};
     size_t finished = su_solve_many(run->rules, run->count, run->givens, &options,
                                     self->workspace->work, scratch->answers, scratch->solutions),
            answered = 0;
     for (size_t i = 0; i < finished; i++) {
-        const su_search_result *result = &scratch->answers[i];
+        const size_t at = i * run->rules->cells;
+        su_search_result *result = &scratch->answers[i];
+        const bool took_longer =
+            result->status == SU_STOPPED && !job->guesses && !interrupted
+            && search_longer(run->rules, run->givens + at, options, self->workspace->work, result,
+                             scratch->solutions + at);
         su_status status = job->count
                                ? write_count(result, out)
-                               : write_solution(run->rules, result,
-                                                scratch->solutions + i * run->rules->cells, out);
+                               : write_solution(run->rules, result, scratch->solutions + at, out);
         answered += status == SU_OK;
         if (status != SU_OK)
-            report_failure(job, run, i, result, status);
+            report_failure(job, run, i, result, status, took_longer);
     }
     return answered;
-}
-
-/* Returns the default for --guesses. If solutions are counted, it grows with their limit. */
-static uint64_t usual_guesses(const struct job *job)
-{
-    uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_PER_SOLUTION;
-    uint64_t counted = !job->count ? 0 : job->limit < most ? job->limit : most;
-    return USUAL_GUESSES + GUESSES_PER_SOLUTION * counted;
 }
 
 int run_solve(int argc, char **argv)
@@ -132,6 +163,5 @@ int run_solve(int argc, char **argv)
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
-    job.guesses = job.guesses ? job.guesses : usual_guesses(&job);
     return run_filter(&f);
 }
