@@ -24,7 +24,8 @@ enum {
     DEFAULT_ATTEMPTS = 100000,
     RULES_ATTEMPTS = 2000,
     RULES_GUESSES = 2000, /* for one grid; after more guesses, a new attempt is faster */
-    MAX_ORBITS_BACK = 6
+    MAX_ORBITS_BACK = 6,
+    MAX_SPARSE_ORDER = 12
 };
 
 /* Returns the rating of the hardest single, in tenths. */
@@ -43,8 +44,8 @@ static bool has_cages(const su_rules *rules)
 }
 
 /* Returns how many givens a puzzle may have and still be worth solving. Puzzles with cages may have
-   fewer givens, and puzzles with small cages the fewest. Levels without cage techniques allow
-   more. */
+   fewer givens, and puzzles with small cages the fewest, except on boards so large that singles do
+   not get far. Levels without cage techniques allow more. */
 static unsigned find_most_clues(const su_rules *rules, const su_level *level)
 {
     if (!has_cages(rules))
@@ -53,7 +54,7 @@ static unsigned find_most_clues(const su_rules *rules, const su_level *level)
         return rules->cells / 4u;
     const bool is_small =
         rules->order > SU__MAX_CHILDREN_ORDER && level->most <= get_singles_tenths();
-    return rules->cells / (is_small ? 16u : 8u);
+    return rules->cells / (!is_small ? 8u : rules->order > MAX_SPARSE_ORDER ? 6u : 16u);
 }
 
 typedef struct level_search {

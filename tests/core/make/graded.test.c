@@ -212,6 +212,7 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
         {"6x6+killer", {10, 20, 0, false}, SU_SYMMETRY_HALF_TURN},
         {"6x6+killer", {24, 30, 0, false}, SU_SYMMETRY_NONE},
         {"9x9+killer", {16, 23, 0, false}, SU_SYMMETRY_NONE},
+        {"16x16+killer", {16, 23, 0, false}, SU_SYMMETRY_NONE},
         {"6x6+knight", {16, 34, 0, true}, SU_SYMMETRY_NONE},
         {"7x7+jigsaw+x", {24, 34, 0, false}, SU_SYMMETRY_NONE},
         {"9x9+x", {35, 50, 0, false}, SU_SYMMETRY_MIRROR},
