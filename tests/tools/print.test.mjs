@@ -456,6 +456,19 @@ test(
   },
 );
 
+test('long lines lose no words', { skip: skipReason('pdftotext', 'fc-list') }, (t) => {
+  if (!run('fc-list', [':lang=hi']).trim()) {
+    t.skip('no font here has letters for Hindi');
+    return;
+  }
+  // Hindi takes three bytes a letter
+  const options = ['--language', 'hi', '--as', 'sheets', '--per-page', '1'];
+  const [narrow, wide] = ['a4', '800x600mm'].map(
+    (paper) => wordsOf(print(WORDY.slice(1, 2), ...options, '--paper', paper))[0].words.length,
+  );
+  assert.equal(wide, narrow);
+});
+
 const languages = readdirSync(join(ASSETS, 'locales')).flatMap(
   (name) => /^([^.]+)\.json$/.exec(name)?.[1] ?? [],
 );

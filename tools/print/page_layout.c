@@ -182,11 +182,13 @@ unsigned break_lines(const struct canvas *canvas, canvas_face face, double size,
     unsigned lines = 0;
     while (*text) {
         const size_t piece = piece_length(text), before = length;
-        if (before + blanks + piece + 1 > sizeof line)
+        const bool fits = before + piece + 2 <= sizeof line;
+        if (!fits && before == 0)
             break;
-        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s",
-                                   before && blanks ? " " : "", (int)piece, text);
-        if (before && canvas->width(face, size, line) > width) {
+        if (fits)
+            length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s",
+                                       before && blanks ? " " : "", (int)piece, text);
+        if (before && (!fits || canvas->width(face, size, line) > width)) {
             line[before] = '\0';
             put_line(context, lines++, line);
             length = 0;
