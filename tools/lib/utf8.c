@@ -22,7 +22,7 @@ size_t utf8_read(const char *text, uint32_t *character)
 {
     const uint8_t *p = (const uint8_t *)text;
     size_t more = continuation_count(p[0]);
-    if ((p[0] >= 0x80 && more == 0) || !is_valid_second(p[0], p[1]))
+    if (p[0] >= 0x80 && (more == 0 || !is_valid_second(p[0], p[1])))
         return 0;
     *character = more ? p[0] & (0x3Fu >> more) : p[0];
     for (size_t i = 1; i <= more; i++) {
