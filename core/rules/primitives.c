@@ -267,10 +267,10 @@ typedef struct peer_search {
 static void mark_if_different(void *context, unsigned cells, const uint16_t *cell)
 {
     const peer_search *l = context;
-    bool has_cell = false;
-    for (unsigned i = 0; i < cells; i++)
-        has_cell |= cell[i] == l->from;
-    for (unsigned i = 0; has_cell && i < cells; i++)
+    unsigned at = 0;
+    while (at < cells && cell[at] != l->from)
+        at++;
+    for (unsigned i = 0; at < cells && i < cells; i++)
         l->seen[cell[i]] = true;
 }
 

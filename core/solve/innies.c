@@ -69,7 +69,9 @@ static void list_cages(cage_survey *s)
     }
 }
 
-typedef enum border_rule { LEAVE_OUT, TAKE_WHOLE, LEAVE_FEWER } border_rule;
+/* What to do with a cage that crosses the border of an area: leave it out, subtract it whole, or do
+   what leaves fewer cells. */
+typedef enum border_rule { LEAVE_OUT, TAKE_WHOLE, LEAVE_FEWER, BORDER_RULES } border_rule;
 
 typedef struct remainder {
     cells inside,
@@ -77,26 +79,39 @@ typedef struct remainder {
            area */
         outside;
     int total;
-    unsigned cell_count, crossing_cages;
 } remainder;
 
-/* Returns the cells and the total that remain when the cages of an area are subtracted from it.
-   Cages that cross the border are left out (LEAVE_OUT) or subtracted whole (TAKE_WHOLE), or each of
-   them so that fewer cells remain (LEAVE_FEWER). */
+/* Counts the cells that remain by each rule when the cages of an area are subtracted from it. Returns
+   the number of cages that cross the border. */
+static unsigned count_remaining_cells(const cage_survey *s, const area *r,
+                                      unsigned count[BORDER_RULES])
+{
+    unsigned crossing_cages = 0;
+    for (border_rule rule = 0; rule < BORDER_RULES; rule++)
+        count[rule] = r->size;
+    for (unsigned i = 0; i < s->cages; i++) {
+        const unsigned inside = r->inside[i], outside = s->cage[i].size - inside;
+        if (inside == 0)
+            continue;
+        crossing_cages += outside > 0;
+        count[LEAVE_OUT] -= outside ? 0 : inside;
+        count[TAKE_WHOLE] += outside - inside;
+        count[LEAVE_FEWER] += outside > inside ? 0 : outside - inside;
+    }
+    return crossing_cages;
+}
+
+/* Returns the cells and the total that remain when the cages of an area are subtracted from it. */
 static remainder compute_remainder(const cage_survey *s, const area *r, border_rule rule)
 {
-    remainder left_over = {.inside = r->set, .total = r->total, .cell_count = r->size};
+    remainder left_over = {.inside = r->set, .total = r->total};
     for (unsigned i = 0; i < s->cages; i++) {
         const cage *c = &s->cage[i];
         const unsigned inside = r->inside[i], outside = c->size - inside;
-        if (inside == 0)
-            continue;
-        left_over.crossing_cages += outside > 0;
-        if (outside && (rule == LEAVE_OUT || (rule == LEAVE_FEWER && outside > inside)))
+        if (inside == 0
+            || (outside && (rule == LEAVE_OUT || (rule == LEAVE_FEWER && outside > inside))))
             continue;
         left_over.total -= c->total;
-        left_over.cell_count += outside;
-        left_over.cell_count -= inside;
         for (unsigned word = 0; word < s->words; word++) {
             left_over.inside.word[word] &= ~c->set.word[word];
             left_over.outside.word[word] |= c->set.word[word] & ~r->set.word[word];
@@ -135,22 +150,24 @@ static bool are_same(const remainder *a, const remainder *b)
            && memcmp(&a->outside, &b->outside, sizeof a->outside) == 0;
 }
 
+/* Adds the sums of an area by all rules that leave few cells, each sum once. */
 static void add_remainders(const cage_survey *s, const area *r)
 {
-    const remainder excluding = compute_remainder(s, r, LEAVE_OUT);
-    if (excluding.cell_count == r->size && excluding.crossing_cages == 0)
+    remainder left_over[BORDER_RULES];
+    unsigned count[BORDER_RULES], added = 0;
+    const unsigned crossing_cages = count_remaining_cells(s, r, count),
+                   rules = crossing_cages ? BORDER_RULES : 1;
+    if (count[LEAVE_OUT] == r->size && crossing_cages == 0)
         return; /* no cage has cells in the area */
-    if (excluding.cell_count <= MAX_LEFT)
-        add_remainder(s, &excluding);
-    if (excluding.crossing_cages == 0)
-        return;
-    const remainder whole = compute_remainder(s, r, TAKE_WHOLE);
-    if (whole.cell_count <= MAX_LEFT)
-        add_remainder(s, &whole);
-    const remainder fewest = compute_remainder(s, r, LEAVE_FEWER);
-    if (fewest.cell_count <= MAX_LEFT && !are_same(&fewest, &excluding)
-        && !are_same(&fewest, &whole))
-        add_remainder(s, &fewest);
+    for (border_rule rule = 0; rule < rules; rule++) {
+        bool is_new = count[rule] <= MAX_LEFT;
+        if (is_new)
+            left_over[added] = compute_remainder(s, r, rule);
+        for (unsigned i = 0; i < added && is_new; i++)
+            is_new = !are_same(&left_over[i], &left_over[added]);
+        if (is_new)
+            add_remainder(s, &left_over[added++]);
+    }
 }
 
 static void add_house(const cage_survey *s, unsigned house, area *r)
