@@ -25,6 +25,10 @@ enum su__needs {
     SU__NEEDS_SEGMENTS, /* two houses that share several cells, but not all */
     SU__NEEDS_SWAPS,    /* no constraints, and cells that satisfy su__can_swap */
     SU__NEEDS_CONSTRAINTS,
+    SU__NEEDS_SUMS,   /* killer cages or sums */
+    SU__NEEDS_CAGES,  /* killer cages */
+    SU__NEEDS_ARROWS, /* arrows */
+    SU__NEEDS_TIES,   /* pairs of cells whose digits a constraint links (constraints/ties.c) */
     SU__NEEDS
 };
 
@@ -63,6 +67,19 @@ typedef struct su__cached_sum {
     uint16_t must, ways;
     uint32_t spent;
 } su__cached_sum;
+
+/* ---- Changes --------------------------------------------------------------------------------- */
+
+/* In a rating, candidates only get fewer. So a technique that found no step in some cells finds none
+   there later, until one of these cells changes. Finders skip such cells, houses and digits. */
+typedef struct su__changes {
+    bool are_noted; /* whether a rating is under way */
+    unsigned steps; /* number of the latest step */
+    /* The step that last changed each cell, a cell of each house, and a place of each digit. */
+    unsigned cell[SU_MAX_CELLS], house[SU_MAX_HOUSES], digit[SU_MAX_ORDER];
+    /* The step after which each technique was last searched for and not found; 0: none. */
+    unsigned searched[SU_TECHNIQUE_COUNT];
+} su__changes;
 
 /* ---- The work space -------------------------------------------------------------------------- */
 
@@ -104,11 +121,13 @@ struct su_logic {
     bool ended;                  /* the callback wants no more steps */
     su_step_callback *found;
     void *context;
-    su_step step;                                     /* step being built */
-    su_step kept;                                     /* easiest step so far */
-    bool has_kept;                                    /* whether `kept` contains a step */
-    su__ties ties;                                    /* only for rules with constraints */
-    su__cached_sum sum_cache[SU__CACHED_SUMS];        /* only for rules with constraints */
+    su_step step;  /* step being built */
+    su_step kept;  /* easiest step so far */
+    bool has_kept; /* whether `kept` contains a step */
+    su__changes changes;
+    su_position rated;                         /* the position that the last rating reached */
+    su__ties ties;                             /* only for rules with constraints */
+    su__cached_sum sum_cache[SU__CACHED_SUMS]; /* only for rules with constraints */
     uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* memory for planning a walkthrough */
     uint64_t arena[SU__ARENA_BYTES / sizeof(uint64_t)];
 };
@@ -219,6 +238,44 @@ static inline void su__record_cut(su_logic *logic, su_technique technique)
     if (!logic->is_cut)
         logic->cut_at = technique;
     logic->is_cut = true;
+}
+
+/* ---- Changes --------------------------------------------------------------------------------- */
+
+/* Starts to note changes. At first, everything has changed. */
+void su__start_changes(su_logic *logic);
+/* Notes which candidates a step changes. The position is that before the step. */
+void su__note_step(su_logic *logic, const su_position *position, const su_step *step);
+
+/* Notes that a search through everything that has changed found no step of the technique. */
+static inline void su__note_no_step(su_logic *logic, su_technique technique)
+{
+    logic->changes.searched[technique] = logic->changes.steps;
+}
+
+/* Return false if the technique has no step in these cells, in this house or for this digit, because
+   nothing there has changed since the last search. */
+static inline bool su__may_have_step_in_cells(const su_logic *logic, su_technique technique,
+                                              const uint16_t *cell, unsigned cells)
+{
+    bool may = !logic->changes.are_noted;
+    for (unsigned i = 0; i < cells && !may; i++)
+        may = logic->changes.cell[cell[i]] > logic->changes.searched[technique];
+    return may;
+}
+
+static inline bool su__may_have_step_in_house(const su_logic *logic, su_technique technique,
+                                              unsigned house)
+{
+    return !logic->changes.are_noted
+           || logic->changes.house[house] > logic->changes.searched[technique];
+}
+
+static inline bool su__may_have_step_for_digit(const su_logic *logic, su_technique technique,
+                                               unsigned digit)
+{
+    return !logic->changes.are_noted
+           || logic->changes.digit[digit - 1] > logic->changes.searched[technique];
 }
 
 /* ---- Building a step ------------------------------------------------------------------------- */

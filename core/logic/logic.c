@@ -68,6 +68,18 @@ static bool has_swaps(const su_rules *rules)
     return false;
 }
 
+static void list_needs_of_constraints(su_logic *logic)
+{
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(logic->rules, &at, &constraint);) {
+        logic->meets[SU__NEEDS_CAGES] |= constraint.kind == SU_CONSTRAINT_KILLER;
+        logic->meets[SU__NEEDS_SUMS] |=
+            constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_SUM;
+        logic->meets[SU__NEEDS_ARROWS] |= constraint.kind == SU_CONSTRAINT_ARROW;
+    }
+    logic->meets[SU__NEEDS_TIES] = logic->ties.from[logic->rules->cells] > 0;
+}
+
 static void list_satisfied_needs(su_logic *logic)
 {
     logic->meets[SU__NEEDS_ANY] = true;
@@ -80,6 +92,7 @@ static void list_satisfied_needs(su_logic *logic)
 static void set_up(const su_rules *rules, su_logic *logic)
 {
     memset(logic, 0, offsetof(su_logic, step));
+    logic->changes.are_noted = false;
     logic->copy = *rules;
     logic->rules = rules = &logic->copy;
     logic->words = (rules->cells + 63u) / 64;
@@ -94,9 +107,10 @@ static void set_up(const su_rules *rules, su_logic *logic)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
     list_satisfied_needs(logic);
+    memset(logic->ties.from, 0, sizeof logic->ties.from);
     if (su__has_constraints(rules)) {
         su__list_ties(rules, &logic->ties);
-        memset(logic->sum_cache, 0, sizeof logic->sum_cache);
+        list_needs_of_constraints(logic);
     }
 }
 
@@ -104,9 +118,13 @@ su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)
 {
     if (!su__has_room(memory, bytes, sizeof(su_logic), _Alignof(su_logic)))
         return NULL;
-    set_up(rules, memory);
-    return memory;
+    su_logic *logic = memory;
+    memset(logic->sum_cache, 0, sizeof logic->sum_cache);
+    set_up(rules, logic);
+    return logic;
 }
+
+void su__logic_reopen(const su_rules *rules, su_logic *logic) { set_up(rules, logic); }
 
 bool su_logic_has_rules(const su_logic *logic, const su_rules *rules)
 {
@@ -115,6 +133,45 @@ bool su_logic_has_rules(const su_logic *logic, const su_rules *rules)
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->rules : NULL; }
 bool su_logic_was_truncated(const su_logic *logic) { return logic && logic->is_cut; }
+
+/* ---- Changes --------------------------------------------------------------------------------- */
+
+static void note_change(su_logic *logic, unsigned cell, uint32_t digits)
+{
+    su__changes *changes = &logic->changes;
+    changes->cell[cell] = changes->steps;
+    for (unsigned h = 0; h < logic->rules->houses_of[cell]; h++)
+        changes->house[logic->rules->house_of[cell][h]] = changes->steps;
+    SU__EACH_DIGIT (digits, digit)
+        changes->digit[digit - 1] = changes->steps;
+}
+
+void su__start_changes(su_logic *logic)
+{
+    su__changes *changes = &logic->changes;
+    changes->are_noted = true;
+    changes->steps = 1;
+    memset(changes->searched, 0, sizeof changes->searched);
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        note_change(logic, cell, su__all_digits(logic->rules->order));
+}
+
+void su__note_step(su_logic *logic, const su_position *position, const su_step *step)
+{
+    if (!logic->changes.are_noted)
+        return;
+    logic->changes.steps++;
+    for (unsigned i = 0; i < step->eliminations; i++)
+        note_change(logic, step->elimination[i].cell, step->elimination[i].digits);
+    for (unsigned i = 0; i < step->placements; i++) {
+        const unsigned cell = step->placement[i].cell;
+        const uint32_t digit = su__bit(step->placement[i].digit);
+        note_change(logic, cell, position->candidates[cell]);
+        for (unsigned k = 0; k < logic->peer_count[cell]; k++)
+            if (position->candidates[logic->peer[cell][k]] & digit)
+                note_change(logic, logic->peer[cell][k], digit);
+    }
+}
 
 /* ---- Searching ------------------------------------------------------------------------------- */
 

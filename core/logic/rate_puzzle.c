@@ -4,8 +4,9 @@
  * The easiest step is taken each time. ER is the rating of the hardest of these steps, EP that of
  * the hardest up to the first placement, and ED that of the first step.
  */
-#include "solve/engine.h"
+#include "logic/rate_puzzle.h"
 #include "logic/time_estimate.h"
+#include "solve/engine.h"
 
 static const struct {
     unsigned tenths, flow;
@@ -89,29 +90,62 @@ static void rate_missing_step(const su_logic *logic, su_rating *rating)
     }
 }
 
-/* Rates the steps of a puzzle one by one. `factors` may be NULL. Returns SU_NOT_FOUND if no step
+/* Takes steps one by one, as far as they lead. `factors` may be NULL. Returns SU_NOT_FOUND if no step
    is found and SU_STOPPED if a search was cut short. */
-static su_status rate_steps(const su_rules *rules, const su_digit *givens,
-                            const su_logic_options *options, su_logic *logic, su_rating *rating,
-                            su__time_factors *factors)
+static su_status take_steps(const su_logic_options *options, su_logic *logic, su_position *position,
+                            su_rating *rating, su__time_factors *factors)
 {
-    su_position position;
+    su_logic_options own = options ? *options : (su_logic_options){.digits = 0};
     su_status status = SU_OK;
     const su_step *step;
-    su_position_start(rules, givens, &position);
-    su__set_options(logic, options);
+    own.no_evidence = logic->is_exact = true;
+    su__set_options(logic, &own);
+    if (own.max_rating == 0 || own.max_rating > su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE))
+        su__start_changes(logic);
     logic->total_effort = 0;
-    while (position.empty > 0 && (status = find_next(logic, &position, options, &step)) == SU_OK) {
+    while (position->empty > 0 && (status = find_next(logic, position, &own, &step)) == SU_OK) {
         count_step(step, rating);
         if (factors)
-            su__time_add_step(rules, &position, step, factors);
-        su_step_apply(rules, step, &position);
+            su__time_add_step(logic->rules, position, step, factors);
+        su__note_step(logic, position, step);
+        su_step_apply(logic->rules, step, position);
     }
+    logic->is_exact = logic->changes.are_noted = false;
+    return status;
+}
+
+/* Rates a puzzle that has one solution. `factors` may be NULL. */
+static su_status rate_steps(const su_digit *givens, const su_logic_options *options,
+                            su_logic *logic, su_rating *rating, su__time_factors *factors)
+{
+    *rating = (su_rating){.er = 0};
+    su_position_start(logic->rules, givens, &logic->rated);
+    const su_status status = take_steps(options, logic, &logic->rated, rating, factors);
     if (status == SU_STOPPED)
         rate_missing_step(logic, rating);
     rating->grade =
         status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
     return status;
+}
+
+su_status su__rate_single(const su_digit *givens, const su_logic_options *options, su_logic *logic,
+                          su_rating *rating)
+{
+    return rate_steps(givens, options, logic, rating, NULL);
+}
+
+bool su__can_continue_rating(const su_digit *givens, const su_logic_options *options,
+                             su_logic *logic)
+{
+    su_position position = logic->rated;
+    su_rating rating = {.er = 0};
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        if (givens[cell] && position.digit[cell] == 0)
+            su_position_place(logic->rules, cell, givens[cell], &position);
+    const su_status status = take_steps(options, logic, &position, &rating, NULL);
+    if (status == SU_NOT_FOUND)
+        logic->rated = position;
+    return status == SU_OK;
 }
 
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
@@ -125,19 +159,17 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
                          const su_logic_options *options, su_work *work, su_logic *logic,
                          su_rating *rating, unsigned *seconds)
 {
-    su_logic_options own = options ? *options : (su_logic_options){.digits = 0};
+    const volatile int *stop = options ? options->stop : NULL;
     su__time_factors factors = {0, 0, 0};
     su_status status = su_logic_has_rules(logic, rules)
-                           ? su__solve_single(rules, givens, own.stop, work, NULL)
+                           ? su__solve_single(rules, givens, stop, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
     if (seconds)
         *seconds = 0;
     if (status != SU_OK)
         return status;
-    own.no_evidence = logic->is_exact = true;
-    status = rate_steps(rules, givens, &own, logic, rating, seconds ? &factors : NULL);
-    logic->is_exact = false;
+    status = rate_steps(givens, options, logic, rating, seconds ? &factors : NULL);
     if (seconds && status == SU_OK)
         *seconds = su__time_seconds(rules, &factors, rating->er);
     return status;

@@ -74,50 +74,54 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
      SEGMENTS     two houses that share several cells, but not all
      SWAPS        four cells in two rows, two columns, two boxes and no other house; no constraints
      CONSTRAINTS  at least one constraint
+     SUMS         a killer cage or a sum
+     CAGES        a killer cage
+     ARROWS       an arrow
+     TIES         a constraint that links the digits of two cells, such as a dot
    `family` is one of SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
     X(FULL_HOUSE, "full-house", 10, 1, RATED, ANY, SINGLES, single)                                \
-    X(CAGE_LAST, "cage-last", 11, 2, OURS, CONSTRAINTS, SUMS, cage)                                \
+    X(CAGE_LAST, "cage-last", 11, 2, OURS, SUMS, SUMS, cage)                                       \
     X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 1, RATED, ANY, SINGLES, single)                  \
-    X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, CONSTRAINTS, TIES, partner)                   \
-    X(ARROW_LAST, "arrow-last", 14, 5, OURS, CONSTRAINTS, SUMS, arrow)                             \
+    X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, TIES, TIES, partner)                          \
+    X(ARROW_LAST, "arrow-last", 14, 5, OURS, ARROWS, SUMS, arrow)                                  \
     X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, ANY, SINGLES, single)                \
-    X(PARTNER, "partner", 16, 6, OURS, CONSTRAINTS, TIES, partner)                                 \
-    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CONSTRAINTS, TIES, increasing)                      \
+    X(PARTNER, "partner", 16, 6, OURS, TIES, TIES, partner)                                        \
+    X(RISE_FILLED, "rise-filled", 16, 6, OURS, TIES, TIES, increasing)                             \
     X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
-    X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CONSTRAINTS, SUMS, cage)                          \
-    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CONSTRAINTS, TIES, increasing)                      \
+    X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, SUMS, SUMS, cage)                                 \
+    X(RISE_LENGTH, "rise-length", 18, 8, OURS, TIES, TIES, increasing)                             \
     X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, ANY, SETS, subset)                  \
-    X(INNIE, "innie", 21, 8, OURS, CONSTRAINTS, SUMS, innie)                                       \
+    X(INNIE, "innie", 21, 8, OURS, CAGES, SUMS, innie)                                             \
     X(NAKED_SINGLE, "naked-single", 23, 4, RATED, ANY, SINGLES, single)                            \
-    X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CONSTRAINTS, SUMS, cage)                           \
-    X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CONSTRAINTS, SUMS, cage)                             \
-    X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CONSTRAINTS, TIES, partner)                      \
-    X(RISE, "rise", 24, 10, OURS, CONSTRAINTS, TIES, increasing)                                   \
-    X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CONSTRAINTS, SUMS, arrow)                        \
+    X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, SUMS, SUMS, cage)                                  \
+    X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, SUMS, SUMS, cage)                                    \
+    X(PARTNER_OPEN, "partner-open", 24, 10, OURS, TIES, TIES, partner)                             \
+    X(RISE, "rise", 24, 10, OURS, TIES, TIES, increasing)                                          \
+    X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, ARROWS, SUMS, arrow)                             \
     X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, ANY, SETS, subset)              \
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
-    X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CONSTRAINTS, SUMS, cage)                           \
-    X(CAGE_MUST, "cage-must", 27, 12, OURS, CONSTRAINTS, SUMS, cage)                               \
+    X(CAGE_SINGLE, "cage-single", 27, 11, OURS, SUMS, SUMS, cage)                                  \
+    X(CAGE_MUST, "cage-must", 27, 12, OURS, SUMS, SUMS, cage)                                      \
     X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CONSTRAINTS, LOCKED, all_places)                 \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
-    X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CONSTRAINTS, SUMS, innie)                        \
+    X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CAGES, SUMS, innie)                              \
     X(NAKED_PAIR, "naked-pair", 30, 12, RATED, ANY, SETS, subset)                                  \
-    X(PARTNERS, "partners", 31, 16, OURS, CONSTRAINTS, TIES, partner)                              \
+    X(PARTNERS, "partners", 31, 16, OURS, TIES, TIES, partner)                                     \
     X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CONSTRAINTS, SETS, clique)                           \
-    X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CONSTRAINTS, SUMS, arrow)                            \
+    X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, ARROWS, SUMS, arrow)                                 \
     X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CONSTRAINTS, LOCKED, all_places)                   \
     X(X_WING, "x-wing", 32, 20, RATED, ANY, FISH, fish)                                            \
-    X(INNIES, "innies", 33, 20, OURS, CONSTRAINTS, SUMS, innie)                                    \
-    X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CONSTRAINTS, SUMS, innie)                    \
+    X(INNIES, "innies", 33, 20, OURS, CAGES, SUMS, innie)                                          \
+    X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CAGES, SUMS, innie)                          \
     X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, ANY, SETS, subset)                                \
     X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, ANY, SETS, subset)                              \
     X(SIGHT_TRIPLE, "sight-triple", 37, 22, OURS, CONSTRAINTS, SETS, clique)                       \
     X(SWORDFISH, "swordfish", 38, 32, RATED, ANY, FISH, fish)                                      \
-    X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CONSTRAINTS, SUMS, together)                 \
+    X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CAGES, SUMS, together)                       \
     X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, ANY, SETS, subset)                            \
-    X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CONSTRAINTS, SUMS, innie)                      \
+    X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CAGES, SUMS, innie)                            \
     X(XY_WING, "xy-wing", 42, 24, RATED, ANY, WINGS, wing)                                         \
     X(XYZ_WING, "xyz-wing", 44, 28, RATED, ANY, WINGS, wing)                                       \
     X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE,                               \
@@ -125,7 +129,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
-    X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CONSTRAINTS, SUMS, innie)                  \
+    X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CAGES, SUMS, innie)                        \
     X(NAKED_QUAD, "naked-quad", 50, 28, RATED, ANY, SETS, subset)                                  \
     X(JELLYFISH, "jellyfish", 52, 50, RATED, ANY, FISH, fish)                                      \
     X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, ANY, SETS, subset)                                \

@@ -115,10 +115,15 @@ static bool find_in_each_house(su_logic *logic, su_technique technique,
                                bool (*find)(su_logic *logic, const digit_places *s))
 {
     digit_places s;
-    for (unsigned house = 0; house < logic->rules->houses && su__wants(logic, technique); house++)
-        for (unsigned digit = 1; digit <= logic->rules->order; digit++)
+    if (!su__wants(logic, technique))
+        return false;
+    for (unsigned house = 0; house < logic->rules->houses; house++)
+        for (unsigned digit = 1;
+             su__may_have_step_in_house(logic, technique, house) && digit <= logic->rules->order;
+             digit++)
             if (list_places(logic, house, digit, &s) && find(logic, &s))
                 return true;
+    su__note_no_step(logic, technique);
     return false;
 }
 
@@ -127,5 +132,6 @@ void su__find_all_places(su_logic *logic)
 {
     (void)(!su__has_constraints(logic->rules)
            || find_in_each_house(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
-           || find_in_each_house(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
+           || (logic->meets[SU__NEEDS_TIES]
+               && find_in_each_house(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties)));
 }

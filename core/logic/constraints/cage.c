@@ -47,7 +47,8 @@ static bool find_one_way(su_logic *logic, const su_constraint *constraint, unsig
             left &= ~su__bit(logic->position->digit[constraint->cell[i]]);
     for (unsigned i = 0; i < sum->cells; i++)
         plain.mask[i] = left;
-    if (!su__solve_sum(logic, su__whole_arena(logic), &plain) || plain.ways != 1)
+    if (!su__solve_sum(logic, su__whole_arena(logic), &plain) || plain.ways != 1
+        || !su__has_rest(logic, &plain))
         return false;
     begin(logic, SU_TECHNIQUE_CAGE_ONE_WAY, at);
     for (unsigned i = 0; i < sum->cells; i++)
@@ -62,7 +63,7 @@ static bool find_cannot(su_logic *logic, const su_constraint *constraint, unsign
     const su_technique its = constraint->kind == SU_CONSTRAINT_KILLER ? SU_TECHNIQUE_CAGE_CANNOT
                                                                       : SU_TECHNIQUE_SUM_CANNOT;
     if (sum->cells < 2 || !su__wants(logic, its)
-        || !su__solve_sum(logic, su__whole_arena(logic), sum))
+        || !su__solve_sum(logic, su__whole_arena(logic), sum) || !su__has_rest(logic, sum))
         return false;
     begin(logic, its, at);
     su__mark_terms(logic, 0, sum);
@@ -131,8 +132,10 @@ static bool find_in_each_sum(su_logic *logic, su_technique first, su_technique l
         return false;
     for (unsigned at = 0, next = 0; su_rules_constraint(logic->rules, &next, &constraint);
          at = next)
-        if (su__find_missing(logic, &constraint, &sum) && look(logic, &constraint, at, &sum))
+        if (su__may_have_step_in_cells(logic, first, constraint.cell, constraint.cells)
+            && su__find_missing(logic, &constraint, &sum) && look(logic, &constraint, at, &sum))
             return true;
+    su__note_no_step(logic, first);
     return false;
 }
 

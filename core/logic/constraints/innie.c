@@ -29,7 +29,14 @@ typedef struct cage {
 typedef struct cages {
     unsigned count;
     cage *cage;
-    su__arena arena; /* free memory after the list of cages */
+    su_cells cells;   /* cells of all cages */
+    bool do_overlap;  /* two cages share a cell */
+    uint8_t *empty;   /* number of empty cells of each cage */
+    uint8_t *inside;  /* for each house, and a last row of zeros: how many of them it has */
+    uint8_t *in_none; /* for each house and that row: empty cells of the house in no cage */
+    /* For each house: whether it or one of its cages has changed since the last search. */
+    bool *has_changed;
+    su__arena arena; /* free memory after these lists */
 } cages;
 
 /* The cages chosen for a set of houses, and all cells of these cages. */
@@ -39,34 +46,80 @@ typedef struct chosen_cages {
     su_cells cells;
 } chosen_cages;
 
-static void set_cage(const su_logic *logic, unsigned at, const su_constraint *constraint, cage *c)
+/* Adds a cell to a cage, and counts it in its houses if it is empty. */
+static void add_cell(const su_logic *logic, cages *all, cage *c, unsigned cell)
+{
+    const unsigned i = (unsigned)(c - all->cage);
+    su__cells_add(&c->cells, cell);
+    if (logic->position->digit[cell])
+        return;
+    su__cells_add(&c->empty, cell);
+    all->empty[i]++;
+    for (unsigned h = 0; h < logic->rules->houses_of[cell]; h++)
+        all->inside[logic->rules->house_of[cell][h] * all->count + i]++;
+}
+
+/* Marks the houses of these cells if one of the cells has changed. */
+static void mark_if_changed(const su_logic *logic, cages *all, const uint16_t *cell, unsigned cells)
+{
+    if (!su__may_have_step_in_cells(logic, logic->first, cell, cells))
+        return;
+    for (unsigned i = 0; i < cells; i++)
+        for (unsigned h = 0; h < logic->rules->houses_of[cell[i]]; h++)
+            all->has_changed[logic->rules->house_of[cell[i]][h]] = true;
+}
+
+static void add_cage(const su_logic *logic, cages *all, cage *c, unsigned at,
+                     const su_constraint *constraint)
 {
     c->at = (uint16_t)at;
     c->number = constraint->number;
     su__cells_clear(logic, &c->cells);
     su__cells_clear(logic, &c->empty);
-    for (unsigned i = 0; i < constraint->cells; i++) {
-        su__cells_add(&c->cells, constraint->cell[i]);
-        if (logic->position->digit[constraint->cell[i]] == 0)
-            su__cells_add(&c->empty, constraint->cell[i]);
+    for (unsigned i = 0; i < constraint->cells; i++)
+        add_cell(logic, all, c, constraint->cell[i]);
+    mark_if_changed(logic, all, constraint->cell, constraint->cells);
+    all->do_overlap |= su__cells_meet(logic, &all->cells, &c->cells);
+    su__cells_or(logic, &all->cells, &c->cells);
+}
+
+static void add_cells_in_no_cage(const su_logic *logic, cages *all)
+{
+    for (uint16_t cell = 0; cell < logic->rules->cells; cell++) {
+        if (su__cells_have(&all->cells, cell))
+            continue;
+        mark_if_changed(logic, all, &cell, 1);
+        for (unsigned h = 0; logic->position->digit[cell] == 0 && h < logic->rules->houses_of[cell];
+             h++)
+            all->in_none[logic->rules->house_of[cell][h]]++;
     }
 }
 
 /* Lists the cages; returns false if the arena is too small. */
 static bool list_cages(su_logic *logic, cages *all)
 {
+    const unsigned rows = logic->rules->houses + 1u;
     su_constraint constraint;
     *all = (cages){.arena = su__whole_arena(logic)};
     for (unsigned next = 0; su_rules_constraint(logic->rules, &next, &constraint);)
         all->count += constraint.kind == SU_CONSTRAINT_KILLER;
     all->cage = su__arena_alloc(&all->arena, all->count * sizeof *all->cage);
-    if (!all->cage)
+    all->empty = su__arena_alloc(&all->arena, all->count);
+    all->inside = su__arena_alloc(&all->arena, rows * (size_t)all->count);
+    all->in_none = su__arena_alloc(&all->arena, rows);
+    all->has_changed = su__arena_alloc(&all->arena, rows);
+    if (!all->has_changed)
         return false;
+    memset(all->empty, 0, all->count);
+    memset(all->inside, 0, rows * (size_t)all->count);
+    memset(all->in_none, 0, rows);
+    memset(all->has_changed, 0, rows);
     cage *c = all->cage;
     for (unsigned at = 0, next = 0; su_rules_constraint(logic->rules, &next, &constraint);
          at = next)
         if (constraint.kind == SU_CONSTRAINT_KILLER)
-            set_cage(logic, at, &constraint, c++);
+            add_cage(logic, all, c++, at, &constraint);
+    add_cells_in_no_cage(logic, all);
     return true;
 }
 
@@ -174,7 +227,7 @@ static bool emit_sum(su_logic *logic, su__arena arena, const house_set *r, const
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
     negate_if_outside(sum);
-    if (!su__wants(logic, technique) || !su__solve_sum(logic, arena, sum))
+    if (!su__solve_sum(logic, arena, sum) || (sum->cells > 1 && !su__has_rest(logic, sum)))
         return false;
     su__begin(logic, technique);
     mark_evidence(logic, r, t, sum);
@@ -185,33 +238,81 @@ static bool emit_sum(su_logic *logic, su__arena arena, const house_set *r, const
     return su__emit(logic);
 }
 
-static bool try_houses(su_logic *logic, const cages *all, const house_set *r)
+/* Returns how many cells the sum of these houses has if no cages overlap. A cage that is chosen
+   adds its empty cells outside, and another cage those inside, whichever are fewer. */
+static unsigned count_terms(const su_logic *logic, const cages *all, const house_set *r)
+{
+    const uint8_t *inside[MAX_HOUSES];
+    unsigned terms = 0;
+    for (unsigned i = 0; i < MAX_HOUSES; i++) {
+        const unsigned row = i < r->houses ? r->house[i] : logic->rules->houses;
+        inside[i] = all->inside + row * all->count;
+        terms += all->in_none[row];
+    }
+    for (unsigned i = 0; i < all->count; i++) {
+        const uint8_t in = (uint8_t)(inside[0][i] + inside[1][i] + inside[2][i]),
+                      out = (uint8_t)(all->empty[i] - in);
+        terms += in < out ? in : out;
+    }
+    return terms;
+}
+
+/* Returns true if a sum of this many cells is short enough, and its technique wanted. */
+static bool is_wanted(const su_logic *logic, const house_set *r, unsigned terms)
+{
+    return terms > 0 && terms <= MAX_TERMS
+           && su__wants(logic, techniques[terms > 1][r->houses - 1]);
+}
+
+static bool has_changed(const cages *all, const house_set *r)
+{
+    bool has = false;
+    for (unsigned i = 0; i < r->houses; i++)
+        has |= all->has_changed[r->house[i]];
+    return has;
+}
+
+static bool try_houses(su_logic *logic, const cages *all, house_set *r)
 {
     chosen_cages t;
     su__sum_terms sum;
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
+    if (!has_changed(all, r))
+        return false;
+    if (!all->do_overlap && !is_wanted(logic, r, count_terms(logic, all, r)))
+        return false;
+    su__cells_clear(logic, &r->cells);
+    for (unsigned i = 0; i < r->houses; i++)
+        su__cells_or(logic, &r->cells, &logic->house[r->house[i]]);
     compute_sum(logic, all, r, &t, &sum);
-    return t.cages > 0 && sum.cells > 0 && sum.cells <= MAX_TERMS
+    return t.cages > 0 && is_wanted(logic, r, sum.cells)
            && emit_sum(logic, all->arena, r, &t, &sum);
 }
 
+static bool meets_chosen(const su_logic *logic, const house_set *r, unsigned house)
+{
+    uint32_t shared = 0;
+    for (unsigned i = 0; i < r->houses; i++)
+        shared |= logic->cross[house][r->house[i]];
+    return shared != 0;
+}
+
 /* Adds `left` houses of a kind, from house `from` on, that share no cell with the chosen houses. */
-static bool choose_houses(su_logic *logic, const cages *all, const house_set *r, unsigned kind,
+static bool choose_houses(su_logic *logic, const cages *all, house_set *r, unsigned kind,
                           unsigned from, unsigned left)
 {
+    bool is_over = false;
     if (left == 0)
         return try_houses(logic, all, r);
-    for (unsigned house = from; house < su__kind_end(logic, kind); house++) {
-        if (su__cells_meet(logic, &r->cells, &logic->house[house]))
+    for (unsigned house = from; house < su__kind_end(logic, kind) && !is_over; house++) {
+        if (meets_chosen(logic, r, house))
             continue;
-        house_set more = *r;
-        more.house[more.houses++] = (uint8_t)house;
-        su__cells_or(logic, &more.cells, &logic->house[house]);
-        if (choose_houses(logic, all, &more, kind, house + 1, left - 1))
-            return true;
+        r->house[r->houses++] = (uint8_t)house;
+        is_over = choose_houses(logic, all, r, kind, house + 1, left - 1);
+        r->houses--;
     }
-    return false;
+    return is_over;
 }
 
 void su__find_innie(su_logic *logic)
@@ -228,4 +329,5 @@ void su__find_innie(su_logic *logic)
                                  logic->kinds[su__kind_turn(i)], houses))
                 return;
         }
+    su__note_no_step(logic, logic->first);
 }

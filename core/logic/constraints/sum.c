@@ -4,8 +4,9 @@
  * If all cells must differ, it is enough to know which set of digits the first cells have. A 9x9
  * board has only 512 sets, and many combinations share one.
  *
- *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets that add up to the
- *                                                                    total are traced back.
+ *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     The last cell has what is
+ *                                                                    left of the total. From there,
+ *                                                                    sets are traced back.
  *
  * If some cells may be equal, all combinations are tried. In sums of many cells, each cell is only
  * compared with the lowest and highest sum of the other cells.
@@ -57,6 +58,14 @@ bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__
     return terms->cells > 0 && terms->cells <= SU__MAX_SUM_CELLS;
 }
 
+bool su__has_rest(const su_logic *logic, const su__sum_terms *sum)
+{
+    uint32_t rest = 0;
+    for (unsigned i = 0; i < sum->cells; i++)
+        rest |= logic->position->candidates[sum->cell[i]] & ~sum->holds[i];
+    return rest != 0;
+}
+
 void su__eliminate_rest(su_logic *logic, const su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
@@ -98,11 +107,12 @@ static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 
 /* ---- Cells that all differ ------------------------------------------------------------------- */
 
-/* Sets of digits, grouped by size and listed once each. Two bits for each set record whether it is
-   listed and whether it leads to the total. */
+/* Sets of digits and their sums, grouped by size and listed once each. Two bits for each set record
+   whether it is listed and whether it leads to the total. */
 typedef struct digit_sets {
-    unsigned first[SU_MAX_CONSTRAINT_ORDER + 2];
+    unsigned first[SU_MAX_CONSTRAINT_ORDER + 2], listed;
     uint16_t *set;
+    uint8_t *sum;
     uint64_t *is_listed, *is_possible;
 } digit_sets;
 
@@ -110,6 +120,7 @@ static bool open_sets(const su_logic *logic, su__arena *arena, digit_sets *s)
 {
     const unsigned most = 1u << logic->rules->order, words = (most + 63) / 64;
     s->set = su__arena_alloc(arena, most * sizeof *s->set);
+    s->sum = su__arena_alloc(arena, most * sizeof *s->sum);
     s->is_listed = su__arena_alloc(arena, words * sizeof *s->is_listed);
     s->is_possible = su__arena_alloc(arena, words * sizeof *s->is_possible);
     if (!s->is_possible)
@@ -122,35 +133,42 @@ static bool open_sets(const su_logic *logic, su__arena *arena, digit_sets *s)
 static bool has_bit(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
 static void set_bit(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
 
-static int sum_of(uint32_t set)
+static void list_set(digit_sets *s, unsigned set, unsigned sum)
 {
-    int sum = 0;
-    SU__EACH_DIGIT (set, digit)
-        sum += (int)digit;
-    return sum;
+    if (has_bit(s->is_listed, set))
+        return;
+    set_bit(s->is_listed, set);
+    s->set[s->listed] = (uint16_t)set;
+    s->sum[s->listed++] = (uint8_t)sum;
 }
 
-/* Lists the sets of digits that the first 1, 2, 3 ... cells can have; returns false if the effort
-   is spent. */
+/* Returns the digits that cell `i` can have after the k-th set. The last cell has what is left of the
+   total. */
+static uint32_t find_next_digits(const su__sum_terms *sum, const digit_sets *s, unsigned i,
+                                 unsigned k)
+{
+    const uint32_t digits = sum->mask[i] & ~(uint32_t)s->set[k];
+    const int left = sum->total - s->sum[k];
+    if (i + 1 < sum->cells)
+        return digits;
+    return left > 0 && left <= SU_MAX_CONSTRAINT_ORDER ? digits & su__bit((unsigned)left) : 0;
+}
+
+/* Lists the sets of digits that the first 1, 2, 3 ... cells can have. All cells together have only
+   the sets that add up to the total. Returns false if the effort is spent. */
 static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
-    unsigned listed = 1;
-    s->set[0] = 0;
-    s->first[0] = 0;
+    s->listed = s->first[0] = 0;
+    list_set(s, 0, 0);
     for (unsigned i = 0; i < sum->cells; i++) {
-        s->first[i + 1] = listed;
+        s->first[i + 1] = s->listed;
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
-            SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit) {
-                const unsigned set = s->set[k] | su__bit(digit);
-                if (has_bit(s->is_listed, set))
-                    continue;
-                set_bit(s->is_listed, set);
-                s->set[listed++] = (uint16_t)set;
-            }
-        if (!su__spend(logic, listed - s->first[i + 1] + 1))
+            SU__EACH_DIGIT (find_next_digits(sum, s, i, k), digit)
+                list_set(s, s->set[k] | su__bit(digit), s->sum[k] + digit);
+        if (!su__spend(logic, s->listed - s->first[i + 1] + 1))
             return false;
     }
-    s->first[sum->cells + 1] = listed;
+    s->first[sum->cells + 1] = s->listed;
     return true;
 }
 
@@ -161,7 +179,7 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
     for (unsigned i = sum->cells; i-- > 0;) {
         sum->holds[i] = 0;
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
-            SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit)
+            SU__EACH_DIGIT (find_next_digits(sum, s, i, k), digit)
                 if (has_bit(is_possible, s->set[k] | su__bit(digit))) {
                     set_bit(is_possible, s->set[k]);
                     sum->holds[i] |= su__bit(digit);
@@ -169,23 +187,24 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
     }
 }
 
-/* Chooses the sets that add up to the total. If `other_sets` is not NULL, each chosen set must also
-   be disjoint from one of the other sets that add up to the total of `other_sum`. Returns false if
-   no set is chosen. */
+/* Returns true if a set of all cells of a sum shares no digit with this set. */
+static bool has_disjoint_set(const su__sum_terms *sum, const digit_sets *s, uint32_t set)
+{
+    for (unsigned k = s->first[sum->cells]; k < s->first[sum->cells + 1]; k++)
+        if (!(s->set[k] & set))
+            return true;
+    return false;
+}
+
+/* Chooses the sets of all cells. If `other_sets` is not NULL, each chosen set must be disjoint from
+   one of the sets of `other_sum`. Returns false if no set is chosen. */
 static bool choose_sets(digit_sets *s, const su__sum_terms *other_sum, const digit_sets *other_sets,
                         su__sum_terms *sum)
 {
     sum->ways = 0;
     sum->must = ~UINT32_C(0);
     for (unsigned k = s->first[sum->cells]; k < s->first[sum->cells + 1]; k++) {
-        bool is_chosen = sum_of(s->set[k]) == sum->total;
-        for (unsigned i = other_sets ? other_sets->first[other_sum->cells] : 0, is_disjoint = 0;
-             is_chosen && other_sets && !is_disjoint
-             && (is_chosen = i < other_sets->first[other_sum->cells + 1]);
-             i++)
-            is_disjoint =
-                !(other_sets->set[i] & s->set[k]) && sum_of(other_sets->set[i]) == other_sum->total;
-        if (!is_chosen)
+        if (other_sets && !has_disjoint_set(other_sum, other_sets, s->set[k]))
             continue;
         set_bit(s->is_possible, s->set[k]);
         sum->must &= s->set[k];

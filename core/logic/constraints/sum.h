@@ -23,7 +23,7 @@ typedef struct su__sum_terms {
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to);
 
 /* Bytes of arena that su__solve_sum needs. */
-enum { SU__SUM_ARENA_BYTES = 5 << (SU_MAX_CONSTRAINT_ORDER - 1) };
+enum { SU__SUM_ARENA_BYTES = 7 << (SU_MAX_CONSTRAINT_ORDER - 1) };
 
 /* Computes `holds`, `must` and `ways` of a sum of up to SU__MAX_SUM_CELLS cells. If there are many
    cells and some may be equal, `holds` may contain too many digits; otherwise it is exact. Returns
@@ -42,6 +42,8 @@ bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
    circle. */
 bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__sum_terms *terms);
 
+/* Returns true if a candidate of the cells occurs in no combination. */
+bool su__has_rest(const su_logic *logic, const su__sum_terms *sum);
 /* Removes the candidates of the cells that occur in no combination. */
 void su__eliminate_rest(su_logic *logic, const su__sum_terms *sum);
 /* Marks the cells of a sum, with the candidates that occur in a combination. */

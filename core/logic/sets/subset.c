@@ -138,13 +138,15 @@ static bool find_sets(su_logic *logic, su_technique technique, unsigned form, un
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
         for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
-            if (!is_worth_searching(&s, logic->position->empty_in[house]))
+            if (!is_worth_searching(&s, logic->position->empty_in[house])
+                || !su__may_have_step_in_house(logic, technique, house))
                 continue;
             fill_table(&s, house);
             if (choose_lines(&s, size, s.line_table.count, 0, 0))
                 return true;
         }
     }
+    su__note_no_step(logic, technique);
     return false;
 }
 

@@ -60,17 +60,28 @@ static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, 
 typedef bool emitter(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                      unsigned digit);
 
+/* Returns the digits whose places have changed since the last search for the technique. */
+static uint32_t find_changed_digits(const su_logic *logic, su_technique technique)
+{
+    uint32_t digits = 0;
+    for (unsigned digit = 1; digit <= logic->rules->order; digit++)
+        if (su__may_have_step_for_digit(logic, technique, digit))
+            digits |= su__bit(digit);
+    return digits;
+}
+
 /* Checks every house of one kind against every house of another. */
 static bool find_between(su_logic *logic, su_technique technique, emitter *emit, unsigned from_kind,
                          unsigned into_kind)
 {
+    const uint32_t digits = find_changed_digits(logic, technique);
+    const unsigned end = su__kind_end(logic, into_kind);
     for (unsigned from = logic->kinds[from_kind]; from < su__kind_end(logic, from_kind); from++)
-        for (unsigned into = logic->kinds[into_kind]; into < su__kind_end(logic, into_kind);
-             into++) {
+        for (unsigned into = logic->kinds[into_kind]; into < end; into++) {
             uint32_t cross = logic->cross[from][into];
             if (from == into || su__is_single(cross))
                 continue;
-            for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
+            SU__EACH_DIGIT (digits, digit) {
                 uint32_t where = places(logic, from, digit);
                 if (!(where & ~cross) && !su__is_single(where)
                     && emit(logic, technique, from, into, digit))
@@ -87,6 +98,8 @@ static bool find_pointing_and_claiming(su_logic *logic, su_technique pointing,
     for (unsigned i = 0; i < 3 && su__wants(logic, pointing); i++)
         if (find_between(logic, pointing, emit, SU__BOXES, others[i]))
             return true;
+    if (su__wants(logic, pointing))
+        su__note_no_step(logic, pointing);
     if (!su__wants(logic, claiming))
         return false;
     for (unsigned i = 0; i < 3; i++)
@@ -96,6 +109,7 @@ static bool find_pointing_and_claiming(su_logic *logic, su_technique pointing,
         if (find_between(logic, claiming, emit, others[i], SU__OTHERS)
             || find_between(logic, claiming, emit, SU__OTHERS, others[i]))
             return true;
+    su__note_no_step(logic, claiming);
     return false;
 }
 

@@ -50,7 +50,8 @@ static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
     const su_position *position = logic->position;
     bool full = technique == SU_TECHNIQUE_FULL_HOUSE;
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
-        if (position->empty_in[house] == 0 || (position->empty_in[house] == 1) != full)
+        if (position->empty_in[house] == 0 || (position->empty_in[house] == 1) != full
+            || !su__may_have_step_in_house(logic, technique, house))
             continue;
         for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
             uint32_t places = position->places[house][digit - 1];
@@ -83,16 +84,21 @@ static bool find_naked(su_logic *logic)
 
 void su__find_single(su_logic *logic)
 {
+    static const struct {
+        su_technique technique;
+        unsigned first, end; /* kinds of houses */
+    } searches[] = {{SU_TECHNIQUE_FULL_HOUSE, 0, 4},
+                    {SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1},
+                    {SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 1, 4}};
     static const unsigned kinds[] = {SU__BOXES, SU__COLUMNS, SU__ROWS, SU__OTHERS};
-    for (unsigned k = 0; k < 4 && su__wants(logic, SU_TECHNIQUE_FULL_HOUSE); k++)
-        if (find_hidden(logic, SU_TECHNIQUE_FULL_HOUSE, kinds[k]))
-            return;
-    if (su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX)
-        && find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU__BOXES))
-        return;
-    for (unsigned k = 1; k < 4 && su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE); k++)
-        if (find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, kinds[k]))
-            return;
+    for (unsigned i = 0; i < sizeof searches / sizeof *searches; i++) {
+        if (!su__wants(logic, searches[i].technique))
+            continue;
+        for (unsigned k = searches[i].first; k < searches[i].end; k++)
+            if (find_hidden(logic, searches[i].technique, kinds[k]))
+                return;
+        su__note_no_step(logic, searches[i].technique);
+    }
     if (su__wants(logic, SU_TECHNIQUE_NAKED_SINGLE))
         find_naked(logic);
 }

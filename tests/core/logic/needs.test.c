@@ -25,16 +25,22 @@ TEST(detects_which_technique_needs_the_rules_meet)
 {
     static const struct {
         const char *spec;
-        bool segments, swaps;
-    } rules[] = {{"4x4", true, true},
-                 {"9x9", true, true},
-                 {"9x9+knight", true, false},
-                 {"9x9+x", true, true},
-                 {"9x9+x+windoku", true, true},
-                 {DISJOINT_4, true, false},
-                 {CROSSED_4, false, false},
-                 {"4x4+x", true, false},
-                 {"4x4+jigsaw:1111222233334444", false, true}};
+        bool segments, swaps, sums, cages, arrows, ties;
+    } rules[] = {{"4x4", .segments = true, .swaps = true},
+                 {"9x9", .segments = true, .swaps = true},
+                 {"9x9+knight", .segments = true},
+                 {"9x9+x", .segments = true, .swaps = true},
+                 {"9x9+x+windoku", .segments = true, .swaps = true},
+                 {DISJOINT_4, .segments = true},
+                 {CROSSED_4, .segments = false},
+                 {"4x4+x", .segments = true},
+                 {"4x4+jigsaw:1111222233334444", .swaps = true},
+                 {"4x4+killer:r1c12=3", .segments = true, .sums = true, .cages = true},
+                 {"4x4+sum:r1c12=3", .segments = true, .sums = true},
+                 {"4x4+cage:r1c12", .segments = true},
+                 {"4x4+arrow:r1c1=r2c23", .segments = true, .arrows = true},
+                 {"4x4+thermo:r1c12", .segments = true, .ties = true},
+                 {"4x4+difference:r1c12", .segments = true, .ties = true}};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
         const su_rules case_rules = rules_from_spec(rules[i].spec);
         const su_logic *logic = open_logic(&case_rules);
@@ -43,6 +49,10 @@ TEST(detects_which_technique_needs_the_rules_meet)
                           : n == SU__NEEDS_SWAPS       ? rules[i].swaps
                           : n == SU__NEEDS_HOUSES      ? case_rules.words == 0
                           : n == SU__NEEDS_CONSTRAINTS ? case_rules.words > 0
+                          : n == SU__NEEDS_SUMS        ? rules[i].sums
+                          : n == SU__NEEDS_CAGES       ? rules[i].cages
+                          : n == SU__NEEDS_ARROWS      ? rules[i].arrows
+                          : n == SU__NEEDS_TIES        ? rules[i].ties
                                                        : true;
             if (logic->meets[n] != wanted)
                 fail_msg("%s: need %u", rules[i].spec, n);
