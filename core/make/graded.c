@@ -15,6 +15,7 @@
  * Each puzzle records its attempt, or the random numbers used before it, and the number of orbits
  * added back. With both, the puzzle can be generated again at once, without ratings.
  */
+#include "logic/rate_puzzle.h"
 #include "make/dig.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
@@ -22,7 +23,9 @@
 
 enum {
     DEFAULT_ATTEMPTS = 100000,
-    RULES_ATTEMPTS = 2000,
+    RULES_ATTEMPTS = 10000,
+    LARGE_RULES_ATTEMPTS = 2000, /* on boards above 9x9, where attempts take longer */
+    LARGEST_FAST_ORDER = 9,
     RULES_GUESSES = 2000, /* for one grid; after more guesses, a new attempt is faster */
     MAX_ORBITS_BACK = 6,
     MAX_SPARSE_ORDER = 12
@@ -67,21 +70,34 @@ typedef struct level_search {
     su_puzzle *puzzle;
     su_rating *rating;
     su_logic_options rating_options;
+    bool is_stuck;                /* whether the last rating ended before the puzzle was solved */
     uint16_t cells[SU_MAX_CELLS]; /* empty cells, grouped by orbit */
     uint16_t ends[SU_MAX_CELLS];  /* end of each orbit in `cells` */
     unsigned orbits;
+    unsigned hardest; /* rating of the hardest puzzle that was too easy */
+    bool has_others;  /* whether a puzzle was too hard at first, or was not rated */
 } level_search;
 
 /* Rates the puzzle. Returns whether the puzzle is not too hard and enough cells can be filled at
    any time. */
 static bool is_easy_enough(level_search *m)
 {
-    su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, &m->rating_options, m->work,
-                                      m->logic, m->rating);
+    su_status status = su__rate_single(m->puzzle->givens, &m->rating_options, m->logic, m->rating);
+    m->is_stuck = status == SU_NOT_FOUND;
     return status == SU_OK
            && (m->level->flow == 0
                || su_puzzle_flow(m->rules, m->puzzle->givens, m->level->most, m->logic)
                       >= m->level->flow);
+}
+
+/* Returns whether the puzzle, after givens were added, is probably easy enough, and otherwise
+   certainly not. If the last rating did not reach the solution, only looks at whether steps lead from
+   where it ended to the solution. */
+static bool is_probably_easy_enough(level_search *m)
+{
+    return m->is_stuck && m->level->flow == 0
+               ? su__can_continue_rating(m->puzzle->givens, &m->rating_options, m->logic)
+               : is_easy_enough(m);
 }
 
 static void list_orbits(level_search *m, su_rng *rng)
@@ -129,7 +145,7 @@ static bool add_givens_back(level_search *m, su_rng *rng)
         high++;
     for (unsigned back = 1; step_by_step && back <= high && back <= MAX_ORBITS_BACK; back++) {
         restore_orbits(m, back);
-        if (is_easy_enough(m))
+        if (is_probably_easy_enough(m) && is_easy_enough(m))
             return true;
     }
     if (high == 0 || (step_by_step && !su__has_constraints(m->rules)))
@@ -137,7 +153,7 @@ static bool add_givens_back(level_search *m, su_rng *rng)
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 4 + 1;
         restore_orbits(m, middle);
-        if (is_easy_enough(m))
+        if (is_probably_easy_enough(m))
             high = middle;
         else
             low = middle;
@@ -174,10 +190,20 @@ static bool is_too_easy(level_search *m)
 
 static bool has_right_difficulty(level_search *m, su_rng *rng)
 {
-    bool may_add = !m->level->minimal && m->options->clues == 0;
-    if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !add_givens_back(m, rng))))
+    const bool may_add = !m->level->minimal && m->options->clues == 0, is_certain = is_too_easy(m),
+               is_easy = !is_certain && is_easy_enough(m);
+    if (is_easy && m->rating->er > m->hardest)
+        m->hardest = m->rating->er;
+    m->has_others |= !is_easy;
+    if (is_certain)
         return false;
-    return m->rating->er >= m->level->least;
+    return (is_easy || (may_add && add_givens_back(m, rng))) && m->rating->er >= m->level->least;
+}
+
+/* Sets the rating of a search that found no puzzle: that of the hardest one if all were too easy. */
+static void set_rating_of_none(level_search *m)
+{
+    *m->rating = (su_rating){.er = m->has_others ? 0 : m->hardest};
 }
 
 bool su_level_takes_singles(const su_level *level)
@@ -231,6 +257,8 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
             break;
         status = rate_attempt(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
     }
+    if (status == SU_NOT_FOUND)
+        set_rating_of_none(&m);
     return status;
 }
 
@@ -244,7 +272,7 @@ static su_status generate_attempt(level_search *m, const su_template *template, 
     if (status != SU_OK)
         return status;
     if (!su_logic_has_rules(m->logic, rules))
-        su_logic_open(rules, m->logic, su_logic_size());
+        su__logic_reopen(rules, m->logic);
     return rate_attempt(m, status, rng);
 }
 
@@ -261,7 +289,9 @@ su_status su_puzzle_generate_from_rated(const su_template *template,
                       .puzzle = &generated->puzzle,
                       .rating = &generated->rating};
     const su_rng start = *rng;
-    const unsigned end = options->first + (options->attempts ? options->attempts : RULES_ATTEMPTS);
+    const unsigned most =
+        template->rules.order <= LARGEST_FAST_ORDER ? RULES_ATTEMPTS : LARGE_RULES_ATTEMPTS;
+    const unsigned end = options->first + (options->attempts ? options->attempts : most);
     su_status status = logic ? set_options(&m, &template->rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
@@ -271,6 +301,8 @@ su_status su_puzzle_generate_from_rated(const su_template *template,
         status = generate_attempt(&m, template, rng, &generated->rules);
         generated->puzzle.attempt = attempt;
     }
+    if (status == SU_NOT_FOUND)
+        set_rating_of_none(&m);
     return status;
 }
 

@@ -143,7 +143,8 @@ su_level su_grade_level(su_grade grade, const su_template *rules_template);
 
 /* Generates a puzzle of a level, as su_puzzle_generate does, but adds no givens back if the options
    set `clues`. Returns the same statuses, OUT_OF_RANGE also if `least` is above `most`; or
-   BAD_RULES, as su_puzzle_rate does. */
+   BAD_RULES, as su_puzzle_rate does. After NOT_FOUND, the rating's `er` is that of the hardest
+   puzzle tried if all were rated and too easy, and otherwise 0. */
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);

@@ -106,16 +106,17 @@ static bool relabel(const maker *m, workspace *w, uint64_t number, made_puzzle *
                       >= level->flow);
 }
 
-/* Sets the flow and the solving time of a rated puzzle. */
+/* Sets the flow and the solving time of a rated puzzle if the plan wants them. */
 static void measure_difficulty(const struct generate_plan *plan, workspace *w, made_puzzle *result)
 {
     const su_digit *givens = result->generated.puzzle.givens;
     su_rating again;
-    result->flow =
-        su_puzzle_flow(&result->generated.rules, givens, result->generated.rating.er, w->logic);
-    if (plan->timed)
+    if (plan->timed) {
+        result->flow =
+            su_puzzle_flow(&result->generated.rules, givens, result->generated.rating.er, w->logic);
         su_puzzle_time(&result->generated.rules, givens, &stop_on_interrupt, w->work, w->logic,
                        &again, &result->seconds);
+    }
     if (interrupted)
         result->status = SU_STOPPED; /* the search was cut short, so the ratings are lower bounds */
 }
@@ -180,19 +181,26 @@ static void generate_first_try(void *context, unsigned worker, uint64_t number, 
     generate_puzzle(m, &m->workspaces[worker], number, 0, result);
 }
 
-static bool report_failure(const struct generate_plan *plan, uint64_t number, su_status status)
+static bool report_failure(const struct generate_plan *plan, uint64_t number,
+                           const made_puzzle *result)
 {
+    const su_status status = result->status;
+    const unsigned hardest = result->generated.rating.er;
+    char tried[64] = "";
     const char *symmetry = su_symmetry_name(options_of_puzzle(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u given%s and symmetry %s was found",
                  (unsigned long long)number + 1, spec_of_template(template_of(plan, number)),
                  plan->wish.clues, plural_ending(plan->wish.clues), symmetry);
-    else if (status == SU_NOT_FOUND)
-        complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
+    else if (status == SU_NOT_FOUND) {
+        if (plan->rated && hardest)
+            snprintf(tried, sizeof tried, "; the hardest of those tried is rated %u.%u",
+                     hardest / 10, hardest % 10);
+        complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found%s",
                  (unsigned long long)number + 1, spec_of_template(template_of(plan, number)),
                  plan->level.least / 10, plan->level.least % 10, plan->level.most / 10,
-                 plan->level.most % 10, symmetry);
-    else
+                 plan->level.most % 10, symmetry, tried);
+    } else
         complain("puzzle %llu: %s", (unsigned long long)number + 1, describe_status(status));
     return false;
 }
@@ -221,7 +229,8 @@ static bool deliver_puzzle(maker *m, uint64_t number, const made_puzzle *result)
         entry.claims.technique = result->generated.rating.hardest;
         entry.claims.grade = result->generated.rating.grade;
         entry.claims.flow =
-            result->generated.rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
+            m->plan->timed
+                    && result->generated.rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
                 ? (int)result->flow
                 : NO_FLOW;
         entry.claims.seconds = result->seconds;
@@ -250,7 +259,7 @@ static bool receive_puzzle(void *context, uint64_t number, void *made)
         }
         generate_puzzle(m, &m->workspaces[m->plan->jobs], number, turn, result);
     }
-    return report_failure(m->plan, number, result->status);
+    return report_failure(m->plan, number, result);
 }
 
 /* ---- All puzzles ----------------------------------------------------------------------------- */

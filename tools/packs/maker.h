@@ -36,7 +36,7 @@ struct generate_plan {
     const su_symmetry *symmetry; /* used in rotation instead of the symmetry in `wish`; or NULL */
     size_t symmetries;
     bool rated; /* puzzles are rated and must match `level`; otherwise any difficulty is allowed */
-    bool timed; /* solving times of rated puzzles are computed, too, which takes more time */
+    bool timed; /* solving times and flows of rated puzzles are computed, too; takes more time */
     bool relabelled; /* digits are relabelled by the puzzle's number, except in variants */
     su_level level;
     uint64_t count; /* total number of puzzles */

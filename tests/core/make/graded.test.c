@@ -227,6 +227,57 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
     }
 }
 
+/* Rates the generated puzzle with su_logic_next, which searches everything at each step. */
+static su_rating rate_step_by_step(const su_level *level)
+{
+    static su_position position;
+    const su_logic_options slow = {.max_rating = level->most, .no_evidence = true};
+    su_rating rating = {.er = 0};
+    su_logic *own = open_logic(&generated_rules);
+    su_position_start(&generated_rules, puzzle.givens, &position);
+    while (position.empty > 0) {
+        const su_step *step = su_logic_next(own, &position, &slow);
+        assert_non_null(step);
+        rating.er = step->tenths > rating.er ? step->tenths : rating.er;
+        rating.used[step->technique / 64] |= UINT64_C(1) << step->technique % 64;
+        rating.steps++;
+        su_step_apply(&generated_rules, step, &position);
+    }
+    return rating;
+}
+
+TEST(ratings_that_search_only_what_has_changed_take_the_same_steps)
+{
+    static const char *const specs[] = {"9x9",        "9x9+x",      "9x9+jigsaw",  "9x9+killer",
+                                        "9x9+knight", "9x9+thermo", "6x6+odd+even"};
+    const su_level level = {24, 70, 0, false};
+    const su_generate_options settings = {0};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        open_template(specs[i]);
+        for (uint64_t index = 0; index < 8; index += one_in(1, 4)) {
+            su_rating fast;
+            assert_int_equal(generate_from_template(&settings, &level, index, &fast), SU_OK);
+            const su_rating slow = rate_step_by_step(&level);
+            assert_int_equal(fast.er, slow.er);
+            assert_int_equal(fast.steps, slow.steps);
+            assert_memory_equal(fast.used, slow.used, sizeof fast.used);
+        }
+    }
+}
+
+TEST(tells_the_hardest_rating_if_all_puzzles_are_too_easy)
+{
+    const su_level level = {60, 90, 0, false};
+    const su_generate_options settings = {.attempts = 20};
+    su_rating rating;
+    open_template("4x4+killer");
+    assert_int_equal(generate_from_template(&settings, &level, 0, &rating), SU_NOT_FOUND);
+    assert_in_range(rating.er, 18, 30);
+    open_template("4x4+x");
+    assert_int_equal(generate_from_template(&settings, &level, 0, &rating), SU_NOT_FOUND);
+    assert_int_equal(rating.er, 0); /* most are not rated, as singles solve them */
+}
+
 /* Gentle puzzles have more givens than easy puzzles, because they need no cage totals. */
 TEST(easy_killers_have_small_cages_and_few_givens)
 {
