@@ -19,9 +19,11 @@
  *     then fails at once, and the search returns to the guess that caused the fault ("last
  *     conflict", by Lecoutre, Sais, Tabary and Vidal).
  *
- * If that does not help either, the search restarts now and then and guesses in a random order,
- * which is the same in every search. Most boards that take thousands of guesses take few if their
- * rows are exchanged, so the order of guesses matters.
+ * If that does not help either, the search restarts now and then. It remembers which first guesses
+ * failed, so restarts do not lose all that the search has found out. It begins in the cell where
+ * the last guess failed, which may have been deep in the search. After every other restart it
+ * guesses in a random order, which is the same in every search. Most boards that take thousands of
+ * guesses take few if their rows are exchanged, so the order of guesses matters.
  *
  * After HOPELESS_GUESSES without a solution, the general solver starts over. Its guesses take ten
  * times as long, but it remembers where contradictions occurred. Searches with random numbers do
@@ -32,7 +34,7 @@
 
 enum {
     CAREFUL_AFTER = 100, /* guesses without a solution before the search becomes careful */
-    RESTART_AFTER = HOPELESS_GUESSES / 5 /* guesses from one restart to the next */
+    RESTART_AFTER = HOPELESS_GUESSES / 8 /* guesses from one restart to the next */
 };
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
@@ -80,6 +82,7 @@ typedef struct search {
     uint64_t guesses_at_solution; /* number of guesses before the newest solution */
     uint64_t next_restart;        /* number of guesses at which the search restarts */
     su_rng restart_rng;           /* source of the order of guesses after a restart */
+    board *root;                  /* board before the oldest guess that waits */
     su_search_result answer;
 } search;
 
@@ -116,14 +119,20 @@ static bool must_stop(const su_search_options *options, su_search_result *answer
     return stop;
 }
 
+/* Returns whether the search guesses in a random order: after every other restart. */
+static bool is_random(const search *s)
+{
+    return s->next_restart > RESTART_AFTER && s->next_restart / RESTART_AFTER % 2 == 1;
+}
+
 static candidate choose_guess(search *s, const board *b)
 {
     uint32_t failed_mask = mask_at(b, s->failed_cell);
     candidate guess = s->options->rng ? choose_randomly(b, s->options->rng)
                       : is_careful(s) && !su__is_single(failed_mask)
                           ? candidate_at(s->failed_cell, su__lowest(failed_mask))
-                      : s->next_restart > RESTART_AFTER ? choose_randomly(b, &s->restart_rng)
-                                                        : choose(b);
+                      : is_random(s) ? choose_randomly(b, &s->restart_rng)
+                                     : choose(b);
     return s->options->near ? prefer_near(b, s->options->near, guess) : guess;
 }
 
@@ -136,6 +145,8 @@ static void guess(search *s, board *b)
 {
     candidate c = choose_guess(s, b);
     board without = *b;
+    if (s->waiting_boards == 0)
+        *s->root = *b;
     remove_candidate(&without, c);
     s->work->frame[s->waiting_boards].cell = (uint16_t)cell_of(c);
     memcpy(waiting_board(s, s->waiting_boards++), &without, sizeof without);
@@ -179,14 +190,9 @@ static su_search_result solve_generally(const search *s, const su_rules *rules,
     return answer;
 }
 
-/* Starts the search or restarts it. Returns false if the givens are not a valid board. */
-static bool start_run(search *s, const su_rules *rules, const su_digit *givens, board *b)
+/* Returns false if the givens are not a valid board. */
+static bool read_board(const search *s, const su_rules *rules, const su_digit *givens, board *b)
 {
-    s->waiting_boards = 0;
-    s->has_new_guess = false;
-    if (s->next_restart == RESTART_AFTER)
-        su_rng_seed("", 0, 0, &s->restart_rng);
-    s->next_restart += RESTART_AFTER;
     if (!read_givens(rules, givens, s->work, b))
         return false;
     if (s->options->barred)
@@ -194,15 +200,30 @@ static bool start_run(search *s, const su_rules *rules, const su_digit *givens, 
     return true;
 }
 
+/* Forgets all guesses, but not which first guesses failed. */
+static void restart(search *s, board *b)
+{
+    if (s->next_restart == RESTART_AFTER)
+        su_rng_seed("", 0, 0, &s->restart_rng);
+    s->next_restart += RESTART_AFTER;
+    s->waiting_boards = 0;
+    s->has_new_guess = false;
+    *b = *s->root;
+}
+
 su_search_result SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens,
                                    const su_search_options *options, su_work *work,
                                    su_digit *solution)
 {
     _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "a board for each cell fits");
-    search s = {
-        .options = options, .work = work, .solution = solution, .answer = {.status = SU_OK}};
-    board b;
-    if (!start_run(&s, rules, givens, &b))
+    board b, root;
+    search s = {.options = options,
+                .work = work,
+                .solution = solution,
+                .next_restart = RESTART_AFTER,
+                .root = &root,
+                .answer = {.status = SU_OK}};
+    if (!read_board(&s, rules, givens, &b))
         return s.answer;
     for (;;) {
         outcome now = repeat_rounds(&b, is_careful(&s));
@@ -219,7 +240,7 @@ su_search_result SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens
         if (is_hopeless(&s))
             return solve_generally(&s, rules, givens);
         if (is_restart_due(&s))
-            start_run(&s, rules, givens, &b);
+            restart(&s, &b);
         s.answer.guesses++;
     }
 }

@@ -512,7 +512,7 @@ TEST(leaves_a_hopeless_board_to_the_general_engine)
     su_digit grid[81];
     rules = rules_from_spec(X_JIGSAW);
     read_grid(&rules,
-              "..49.................43............3.7..............4.38.......................2.",
+              "..3..9.................................53......5.......9.....7.....9...........2.",
               grid);
     const su_search_result whole = solve(grid, (su_search_options){.solutions = 2}, NULL);
     assert_int_equal(whole.status, SU_OK);
