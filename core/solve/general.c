@@ -21,6 +21,10 @@
  * until it finds a solution, the search restarts now and then and keeps its weights. It restarts
  * after 100 contradictions, and then whenever their number has tripled.
  *
+ * Without constraints, the boards that take hundreds of contradictions are large. Some have a fault
+ * that no pair shows; others have solutions that only few first guesses lead to. So the search
+ * becomes thorough: it looks for sets, and restarts whenever the contradictions have grown by half.
+ *
  * With random numbers, the search picks a random cell among those with the fewest candidates.
  */
 #include "rules/inspect.h"
@@ -29,7 +33,8 @@
 
 enum {
     CLOSE_LOOK_AFTER = 8, /* contradictions before the search looks more closely */
-    FIRST_RESTART = 100   /* contradictions before the first restart */
+    FIRST_RESTART = 100,  /* contradictions before the first restart */
+    THOROUGH_AFTER = 300  /* contradictions before the search becomes thorough */
 };
 
 typedef struct search {
@@ -40,6 +45,7 @@ typedef struct search {
     uint64_t contradictions;
     uint64_t next_restart; /* number of contradictions at which the search restarts */
     bool guesses_places;
+    bool may_be_thorough;
     su_search_result answer;
 } search;
 
@@ -137,13 +143,25 @@ static uint32_t choose_digit(const su_search_options *options, unsigned cell, ui
     return mask & (UINT32_C(0) - mask);
 }
 
+static bool is_thorough(const search *s)
+{
+    return s->contradictions >= THOROUGH_AFTER && s->may_be_thorough;
+}
+
+static su__look choose_look(const search *s)
+{
+    return is_thorough(s)                          ? SU__LOOK_SETS
+           : s->contradictions >= CLOSE_LOOK_AFTER ? SU__LOOK_PAIRS
+                                                   : SU__LOOK_SINGLES;
+}
+
 /* Removes the candidates of a cell that are not in `mask`, and propagates. Returns false for a
    contradiction. */
 static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
     s->answer.guesses++;
     if (su__narrow(s->rules, s->work, cell, mask)
-        && su__propagate(s->rules, s->work, s->contradictions >= CLOSE_LOOK_AFTER))
+        && su__propagate(s->rules, s->work, choose_look(s)))
         return true;
     if (su__has_constraints(s->rules) && !s->guesses_places)
         s->work->weight[cell]++;
@@ -204,7 +222,7 @@ static bool restart_if_due(search *s)
 {
     if (s->answer.solutions > 0 || s->contradictions < s->next_restart)
         return false;
-    s->next_restart += 2 * s->next_restart;
+    s->next_restart += is_thorough(s) ? s->next_restart / 2 : 2 * s->next_restart;
     su__undo_to(s->work, s->work->frame[0].height);
     s->work->depth = 0;
     return true;
@@ -239,9 +257,10 @@ su_search_result su__solve_general(const su_rules *rules, const su_digit *givens
                 .work = work,
                 .solution = solution,
                 .next_restart = FIRST_RESTART,
+                .may_be_thorough = !su__has_constraints(rules) && !options->rng,
                 .answer = {.status = SU_OK}};
     const bool alive =
-        su__set_up(rules, givens, options, work) && su__propagate(rules, work, false);
+        su__set_up(rules, givens, options, work) && su__propagate(rules, work, SU__LOOK_SINGLES);
     s.guesses_places = alive && su__has_constraints(rules) && has_many_ties(rules, work);
     return run_search(&s, alive);
 }

@@ -20,6 +20,11 @@
  *         ----+----      into segments. First and second houses cut a box into segments. Likewise,
  *                        any house is cut by the first, second, third ... houses of its cells.
  *                        A digit that is possible in only one segment is locked there.
+ *
+ * For the closest look, instead of hidden pairs:
+ *
+ *   set             n cells with n digits between them exclude these digits from the rest of their
+ *                   house; n cells with fewer digits are a contradiction
  */
 #include "rules/inspect.h"
 #include "solve/constraint_tables.h"
@@ -150,7 +155,7 @@ bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, uns
     return true;
 }
 
-/* ---- A closer look --------------------------------------------------------------------------- */
+/* ---- Hidden pairs ---------------------------------------------------------------------------- */
 
 uint32_t su__find_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
@@ -186,6 +191,92 @@ static bool apply_hidden_pairs(const su_rules *rules, su_work *work, const uint1
                     return false;
     return true;
 }
+
+/* ---- Sets ------------------------------------------------------------------------------------ */
+
+/* The undecided cells of a house, and one way to give each of them a digit of its own. */
+typedef struct matching {
+    unsigned cells;
+    uint16_t cell[SU_MAX_ORDER];
+    uint32_t mask[SU_MAX_ORDER];         /* candidates of each cell */
+    uint8_t cell_with[SU_MAX_ORDER + 1]; /* index of the cell that has each digit */
+    uint32_t used;                       /* digits that a cell has */
+} matching;
+
+/* Gives a cell a digit, for which other cells may have to change theirs. `tried` are digits whose
+   cells cannot change. Returns false if there is no digit for the cell. */
+static bool match_cell(matching *m, unsigned at, uint32_t *tried)
+{
+    const uint32_t unused = m->mask[at] & ~m->used;
+    if (unused) {
+        m->cell_with[su__lowest(unused)] = (uint8_t)at;
+        m->used |= unused & (UINT32_C(0) - unused);
+        return true;
+    }
+    for (uint32_t left = m->mask[at] & ~*tried; left; left = m->mask[at] & ~*tried) {
+        const unsigned digit = su__lowest(left);
+        *tried |= su__bit(digit);
+        if (match_cell(m, m->cell_with[digit], tried)) {
+            m->cell_with[digit] = (uint8_t)at;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns false if there are too few digits for the undecided cells of the house. */
+static bool match_house(const su_rules *rules, const su_work *work, const uint16_t *house,
+                        matching *m)
+{
+    m->cells = 0;
+    m->used = 0;
+    for (unsigned i = 0; i < rules->order; i++) {
+        m->cell[m->cells] = house[i];
+        m->mask[m->cells] = work->mask[house[i]];
+        m->cells += !su__is_single(work->mask[house[i]]);
+    }
+    for (unsigned at = 0; at < m->cells; at++) {
+        uint32_t tried = 0;
+        if (!match_cell(m, at, &tried))
+            return false;
+    }
+    return true;
+}
+
+/* Stores for each digit of the matching which digits its cell can have if cells exchange digits. */
+static void find_exchanges(const matching *m, uint32_t *reach)
+{
+    for (uint32_t left = m->used; left; left &= left - 1)
+        reach[su__lowest(left)] = m->mask[m->cell_with[su__lowest(left)]];
+    for (uint32_t through = m->used; through; through &= through - 1)
+        for (uint32_t left = m->used; left; left &= left - 1)
+            if (reach[su__lowest(left)] & su__bit(su__lowest(through)))
+                reach[su__lowest(left)] |= reach[su__lowest(through)];
+}
+
+/* Removes all candidates that are in no way to fill the house (Regin's filter for cells that all
+   differ). A cell can have another digit than in the matching only if the cell with that digit can
+   go on to others, and one of these in the end to the digit that the first cell had. */
+static bool apply_sets(const su_rules *rules, su_work *work, const uint16_t *house)
+{
+    matching m;
+    uint32_t reach[SU_MAX_ORDER + 1];
+    if (!match_house(rules, work, house, &m))
+        return false;
+    find_exchanges(&m, reach);
+    for (uint32_t left = m.used; left; left &= left - 1) {
+        const unsigned digit = su__lowest(left), at = m.cell_with[digit];
+        uint32_t fits = su__bit(digit);
+        for (uint32_t others = m.mask[at] & ~fits; others; others &= others - 1)
+            if (reach[su__lowest(others)] & su__bit(digit))
+                fits |= su__bit(su__lowest(others));
+        if (fits != m.mask[at])
+            su__narrow(rules, work, m.cell[at], fits);
+    }
+    return true;
+}
+
+/* ---- Locked digits --------------------------------------------------------------------------- */
 
 enum { NO_SEGMENT = SU_MAX_HOUSES };
 
@@ -269,18 +360,22 @@ static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, 
     return true;
 }
 
-/* Applies locked digits and hidden pairs in a house. Locked digits narrow only cells of other
-   houses, and hidden pairs decide no cell, so no new singles appear in the house itself. Returns
-   false for a contradiction. */
-static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
+/* ---- A closer look --------------------------------------------------------------------------- */
+
+/* Applies locked digits, and hidden pairs or sets, in a house. Locked digits narrow only cells of
+   other houses, so the house itself may have new singles only from sets. Returns false for a
+   contradiction. */
+static bool look_closely(const su_rules *rules, su_work *work, unsigned house, su__look look)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
         if (!lock_segments(rules, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return apply_hidden_pairs(rules, work, rules->house[house]) || blame_house(rules, work, house);
+    return (look == SU__LOOK_SETS ? apply_sets(rules, work, rules->house[house])
+                                  : apply_hidden_pairs(rules, work, rules->house[house]))
+           || blame_house(rules, work, house);
 }
 
-bool su__propagate(const su_rules *rules, su_work *work, bool looks_closely)
+bool su__propagate(const su_rules *rules, su_work *work, su__look look)
 {
     for (;;) {
         if (!apply_singles(rules, work))
@@ -291,10 +386,11 @@ bool su__propagate(const su_rules *rules, su_work *work, bool looks_closely)
             return false;
         if (now == SU__CHANGED)
             continue;
-        unsigned house = looks_closely ? take_house(rules, work->changed_houses[1]) : rules->houses;
+        unsigned house =
+            look == SU__LOOK_SINGLES ? rules->houses : take_house(rules, work->changed_houses[1]);
         if (house == rules->houses)
             return true;
-        if (!look_closely(rules, work, house))
+        if (!look_closely(rules, work, house, look))
             return false;
     }
 }
