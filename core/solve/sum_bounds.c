@@ -21,34 +21,48 @@
 
 typedef struct addend {
     unsigned cell;
-    int weight;
-    unsigned group;
     uint32_t mask;
 } addend;
+
+/* Undecided cells of a sum that must differ and have the same weight, and the lowest and the highest
+   digits that they can have together, with their totals. */
+typedef struct group {
+    int weight;
+    unsigned first, end; /* indexes of the first cell, and after the last one */
+    uint32_t lows, highs;
+    int low, high;
+} group;
 
 /* The undecided cells of a sum, and the total that they must have. */
 typedef struct balance {
     const su_rules *rules;
     su_work *work;
     const su__sum *sum;
-    unsigned cells;
+    unsigned cells, groups;
     int rest;
     addend open[SU__BOUND_CELLS];
+    group group[SU__BOUND_CELLS];
 } balance;
 
 static void collect_open_cells(balance *b)
 {
     const su__term *term = b->work->tables.term + b->sum->first;
     uint32_t taken = 0;
-    b->cells = 0;
+    int last = -1; /* group of the last undecided cell */
+    b->cells = b->groups = 0;
     b->rest = b->sum->total;
     for (unsigned i = 0; i < b->sum->cells; i++) {
         const uint32_t mask = b->work->mask[term[i].cell];
         if (su__is_single(mask)) {
             b->rest -= term[i].weight * su__lowest(mask);
             taken |= mask;
-        } else
-            b->open[b->cells++] = (addend){term[i].cell, term[i].weight, term[i].group, mask};
+            continue;
+        }
+        if (term[i].group != last)
+            b->group[b->groups++] = (group){.weight = term[i].weight, .first = b->cells};
+        last = term[i].group;
+        b->open[b->cells++] = (addend){term[i].cell, mask};
+        b->group[b->groups - 1].end = b->cells;
     }
     for (unsigned i = 0; b->sum->must_differ && i < b->cells; i++)
         b->open[i].mask &= ~taken;
@@ -70,70 +84,47 @@ static uint32_t digits_up_to(int most, unsigned order)
 
 static uint32_t highest_digit(uint32_t mask) { return UINT32_C(1) << (31 - __builtin_clz(mask)); }
 
-static int add_digits(uint32_t mask)
-{
-    int sum = 0;
-    for (; mask; mask &= mask - 1)
-        sum += su__lowest(mask);
-    return sum;
-}
-
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* The lowest and the highest digits that the cells of a group can have together, with their
-   totals. */
-typedef struct span {
-    uint32_t lows, highs;
-    int low, high;
-} span;
-
-/* Stores the span of a group's cells. Returns false if there are not enough digits. */
-static bool find_span(const addend *cell, unsigned cells, unsigned order, span *s)
+/* Finds the lowest and the highest digits of a group. Returns false if there are not enough
+   digits. */
+static bool find_span(const balance *b, group *g)
 {
-    *s = (span){0};
-    for (unsigned i = 0; i < cells; i++) {
-        if (cell[i].mask == 0)
+    for (unsigned i = g->first; i < g->end; i++) {
+        const uint32_t mask = b->open[i].mask;
+        if (mask == 0)
             return false;
-        uint32_t low = cell[i].mask & (UINT32_C(0) - cell[i].mask),
-                 high = highest_digit(cell[i].mask);
-        if (s->lows & low) {
-            const uint32_t above = ~s->lows & ~(low - 1);
+        uint32_t low = mask & (UINT32_C(0) - mask), high = highest_digit(mask);
+        if (g->lows & low) {
+            const uint32_t above = ~g->lows & ~(low - 1);
             low = above & (UINT32_C(0) - above);
         }
-        if (s->highs & high) {
-            const uint32_t below = ~s->highs & (high - 1);
+        if (g->highs & high) {
+            const uint32_t below = ~g->highs & (high - 1);
             if (below == 0)
                 return false;
             high = highest_digit(below);
         }
-        s->lows |= low;
-        s->highs |= high;
+        g->lows |= low;
+        g->highs |= high;
+        g->low += su__lowest(low);
+        g->high += su__lowest(high);
     }
-    s->low = add_digits(s->lows);
-    s->high = add_digits(s->highs);
-    return s->lows >> order == 0;
+    return g->lows >> b->rules->order == 0;
 }
 
 /* Returns the digit that the other cells of the group would not need in `lows` without this cell.
    It ends the run of digits that begins at the lowest candidate of the cell. */
-static int last_low_digit(const span *s, uint32_t mask)
+static int last_low_digit(const group *g, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_ctz(mask);
-    return (int)(from + (unsigned)__builtin_ctz(~(s->lows >> from)));
+    return (int)(from + (unsigned)__builtin_ctz(~(g->lows >> from)));
 }
 
-static int last_high_digit(const span *s, uint32_t mask)
+static int last_high_digit(const group *g, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_clz(mask);
-    return (int)(32 - from - (unsigned)__builtin_clz(~(s->highs << from)) + 1);
-}
-
-static unsigned group_end(const balance *b, unsigned from)
-{
-    unsigned end = from + 1;
-    while (end < b->cells && b->open[end].group == b->open[from].group)
-        end++;
-    return end;
+    return (int)(32 - from - (unsigned)__builtin_clz(~(g->highs << from)) + 1);
 }
 
 /* Returns the quotient. Avoids a slow division for the weight 1, the weight of nearly all cells. */
@@ -141,56 +132,57 @@ static int divide(int sum, int weight) { return weight == 1 ? sum : sum / weight
 
 /* Removes digits that are too high or too low from the cells of a group. Returns false for a
    contradiction. */
-static bool narrow_group(const balance *b, unsigned from, unsigned end, const span *s,
-                         int above_least, int below_most)
+static bool narrow_group(const balance *b, const group *g, int above_least, int below_most)
 {
-    const unsigned order = b->rules->order;
-    const int weight = b->open[from].weight,
-              up = divide(weight > 0 ? above_least : below_most, weight < 0 ? -weight : weight),
-              down = divide(weight > 0 ? below_most : above_least, weight < 0 ? -weight : weight);
-    for (unsigned i = from; i < end; i++) {
+    const int order = b->rules->order, size = g->weight < 0 ? -g->weight : g->weight,
+              up = divide(g->weight > 0 ? above_least : below_most, size),
+              down = divide(g->weight > 0 ? below_most : above_least, size);
+    if (up >= order - 1 && down >= order - 1)
+        return true;
+    for (unsigned i = g->first; i < g->end; i++) {
         const uint32_t mask = b->open[i].mask;
-        const int most = last_low_digit(s, mask) + up, least = last_high_digit(s, mask) - down;
+        const int most = last_low_digit(g, mask) + up, least = last_high_digit(g, mask) - down;
         if (!keep_digits(b, b->open[i].cell,
-                         digits_up_to(most, order) & ~digits_up_to(least - 1, order)))
+                         digits_up_to(most, (unsigned)order)
+                             & ~digits_up_to(least - 1, (unsigned)order)))
             return false;
     }
     return true;
 }
 
-static bool apply_bounds(const balance *b)
+static bool apply_bounds(balance *b)
 {
-    span spans[SU__BOUND_CELLS];
     int least = 0, most = 0;
-    unsigned groups = 0;
-    for (unsigned i = 0; i < b->cells; i = group_end(b, i)) {
-        span *s = &spans[groups++];
-        const int weight = b->open[i].weight;
-        if (!find_span(b->open + i, group_end(b, i) - i, b->rules->order, s))
+    for (unsigned i = 0; i < b->groups; i++) {
+        group *g = &b->group[i];
+        if (!find_span(b, g))
             return false;
-        least += weight * (weight > 0 ? s->low : s->high);
-        most += weight * (weight > 0 ? s->high : s->low);
+        least += g->weight * (g->weight > 0 ? g->low : g->high);
+        most += g->weight * (g->weight > 0 ? g->high : g->low);
     }
     if (least > b->rest || most < b->rest)
         return false;
-    groups = 0;
-    for (unsigned i = 0; i < b->cells; i = group_end(b, i))
-        if (!narrow_group(b, i, group_end(b, i), &spans[groups++], b->rest - least, most - b->rest))
+    for (unsigned i = 0; i < b->groups; i++)
+        if (!narrow_group(b, &b->group[i], b->rest - least, most - b->rest))
             return false;
     return true;
 }
 
 /* ---- Two cells ------------------------------------------------------------------------------- */
 
-/* Returns the digits of `a` that add up to `rest` with some digit of `b`. */
-static uint32_t find_supported(const addend *a, const addend *b, int rest, bool unlike)
+/* Returns the digits of one of the two cells that add up to the rest with some digit of the other
+   one. */
+static uint32_t find_supported(const balance *b, unsigned one, bool unlike)
 {
+    const unsigned other = 1 - one;
+    const int weight = b->group[one ? b->groups - 1 : 0].weight,
+              other_weight = b->group[other ? b->groups - 1 : 0].weight;
     uint32_t found = 0;
-    for (uint32_t left = a->mask; left; left &= left - 1) {
-        const int digit = su__lowest(left), needed = rest - a->weight * digit,
-                  other = divide(needed, b->weight);
-        if (other * b->weight == needed && other > 0 && other <= SU_MAX_CONSTRAINT_ORDER
-            && (b->mask & su__bit((unsigned)other)) && !(unlike && other == digit))
+    for (uint32_t left = b->open[one].mask; left; left &= left - 1) {
+        const int digit = su__lowest(left), needed = b->rest - weight * digit,
+                  match = divide(needed, other_weight);
+        if (match * other_weight == needed && match > 0 && match <= SU_MAX_CONSTRAINT_ORDER
+            && (b->open[other].mask & su__bit((unsigned)match)) && !(unlike && match == digit))
             found |= su__bit((unsigned)digit);
     }
     return found;
@@ -198,10 +190,9 @@ static uint32_t find_supported(const addend *a, const addend *b, int rest, bool 
 
 static bool apply_pair(const balance *b)
 {
-    const addend *one = &b->open[0], *other = &b->open[1];
-    const bool unlike = su__cells_see(&b->work->tables, one->cell, other->cell);
-    return keep_digits(b, one->cell, find_supported(one, other, b->rest, unlike))
-           && keep_digits(b, other->cell, find_supported(other, one, b->rest, unlike));
+    const bool unlike = su__cells_see(&b->work->tables, b->open[0].cell, b->open[1].cell);
+    return keep_digits(b, b->open[0].cell, find_supported(b, 0, unlike))
+           && keep_digits(b, b->open[1].cell, find_supported(b, 1, unlike));
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
@@ -303,7 +294,7 @@ static bool apply_combinations(const balance *b)
             add_combination(b, tables->combination[i], &c);
     if (!place_required(b, &c))
         return false;
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; c.required && i < 2; i++)
         if (b->sum->house[i] != SU__NO_HOUSE && !lock_digits(b, b->sum->house[i], c.required))
             return false;
     return true;
