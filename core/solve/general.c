@@ -25,6 +25,10 @@
  * that no pair shows; others have solutions that only few first guesses lead to. So the search
  * becomes thorough: it looks for sets, and restarts whenever the contradictions have grown by half.
  *
+ * In a long search under thermometers or signs for greater, the next guess is in the cell of the
+ * last one that failed, until one succeeds there ("last conflict", by Lecoutre, Sais, Tabary and
+ * Vidal). The cell's lowest or highest digit is guessed, at the end where more digits are removed.
+ *
  * With random numbers, the search picks a random cell among those with the fewest candidates.
  */
 #include "rules/inspect.h"
@@ -32,9 +36,10 @@
 #include "solve/propagate.h"
 
 enum {
-    CLOSE_LOOK_AFTER = 8, /* contradictions before the search looks more closely */
-    FIRST_RESTART = 100,  /* contradictions before the first restart */
-    THOROUGH_AFTER = 300  /* contradictions before the search becomes thorough */
+    CLOSE_LOOK_AFTER = 8,    /* contradictions before the search looks more closely */
+    FIRST_RESTART = 100,     /* contradictions before the first restart */
+    THOROUGH_AFTER = 300,    /* contradictions before the search becomes thorough */
+    MIN_FREE_GUESSES = 20000 /* with a lower limit, no search changes its order */
 };
 
 typedef struct search {
@@ -46,6 +51,8 @@ typedef struct search {
     uint64_t next_restart; /* number of contradictions at which the search restarts */
     bool guesses_places;
     bool may_be_thorough;
+    bool guesses_again;   /* whether a long search guesses where a guess has failed last */
+    unsigned last_failed; /* cell of the last failed guess */
     su_search_result answer;
 } search;
 
@@ -112,6 +119,16 @@ static bool has_many_ties(const su_rules *rules, const su_work *work)
     return work->tables.table_count > 0 && work->tables.terms < rules->cells;
 }
 
+/* Returns whether lines or signs say which of two cells is greater. */
+static bool has_orders(const su_rules *rules)
+{
+    su_constraint c;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &c);)
+        if (c.kind == SU_CONSTRAINT_THERMO || c.kind == SU_CONSTRAINT_GREATER)
+            return true;
+    return false;
+}
+
 /* Returns a random cell among the undecided cells with the fewest candidates. */
 static unsigned choose_random_cell(const su_work *work, su_rng *rng)
 {
@@ -165,14 +182,33 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
         return true;
     if (su__has_constraints(s->rules) && !s->guesses_places)
         s->work->weight[cell]++;
+    s->last_failed = cell;
     if (++s->contradictions == CLOSE_LOOK_AFTER)
         su__find_cuts(s->rules, s->work);
     return false;
 }
 
-static bool guess(search *s)
+/* Returns the lowest or the highest candidate, at the end where more digits have been removed. */
+static uint32_t choose_end(unsigned order, uint32_t mask)
 {
-    su_work *work = s->work;
+    const unsigned below = (unsigned)__builtin_ctz(mask), last = 31 - (unsigned)__builtin_clz(mask);
+    return UINT32_C(1) << (below > order - 1 - last ? last : below);
+}
+
+/* Returns whether the cell of the last failed guess is to be guessed in again. */
+static bool must_guess_again(const search *s)
+{
+    return s->guesses_again && s->contradictions >= FIRST_RESTART
+           && !su__is_single(s->work->mask[s->last_failed]);
+}
+
+static choice choose(const search *s)
+{
+    const su_work *work = s->work;
+    if (must_guess_again(s)) {
+        const uint32_t mask = work->mask[s->last_failed];
+        return (choice){.cell = s->last_failed, .digit = choose_end(s->rules->order, mask)};
+    }
     const unsigned cell =
         s->options->rng ? choose_random_cell(work, s->options->rng) : choose_cell(work);
     choice c = {
@@ -181,6 +217,13 @@ static bool guess(search *s)
         c = choose_place(s->rules, work, c);
     if (!c.digit)
         c.digit = choose_digit(s->options, c.cell, work->mask[c.cell]);
+    return c;
+}
+
+static bool guess(search *s)
+{
+    su_work *work = s->work;
+    const choice c = choose(s);
     work->frame[work->depth++] =
         (struct su__frame){.height = work->height, .digit = c.digit, .cell = (uint16_t)c.cell};
     return try_candidates(s, c.cell, c.digit);
@@ -209,6 +252,14 @@ static bool report_solution(search *s)
         return false;
     }
     return s->answer.solutions != s->options->solutions;
+}
+
+/* Returns whether callers do not see the order of guesses: they ask for more than the first
+   solution, and the limit of guesses is not low. */
+static bool may_change_order(const su_search_options *options)
+{
+    return !options->rng && !options->visit && !options->near && options->solutions != 1
+           && (options->guesses == 0 || options->guesses >= MIN_FREE_GUESSES);
 }
 
 static bool must_stop(const search *s)
@@ -262,5 +313,6 @@ su_search_result su__solve_general(const su_rules *rules, const su_digit *givens
     const bool alive =
         su__set_up(rules, givens, options, work) && su__propagate(rules, work, SU__LOOK_SINGLES);
     s.guesses_places = alive && su__has_constraints(rules) && has_many_ties(rules, work);
+    s.guesses_again = s.guesses_places && has_orders(rules) && may_change_order(options);
     return run_search(&s, alive);
 }
