@@ -228,16 +228,65 @@ typedef struct combination_union {
    impossible. */
 static void add_combination(const balance *b, uint32_t set, combination_union *c)
 {
-    uint32_t single = 0, part[SU__COMBINATION_ORDER];
+    uint32_t single = 0, all = 0, part[SU__COMBINATION_ORDER];
     for (unsigned i = 0; i < b->cells; i++) {
         part[i] = b->open[i].mask & set;
         if (part[i] == 0 || (su__is_single(part[i]) && (part[i] & single)))
             return;
         single |= su__is_single(part[i]) ? part[i] : 0;
+        all |= part[i];
     }
+    if (all != set)
+        return;
     for (unsigned i = 0; i < b->cells; i++)
         c->left[i] |= su__is_single(part[i]) ? part[i] : part[i] & ~single;
     c->required &= set;
+}
+
+/* Candidates of up to six cells in one word: a lane of ten bits for each cell, the highest of which
+   stays free to catch a carry. */
+enum { LANE = 10, MAX_LANES = 6, LANE_DIGITS = (1 << SU__COMBINATION_ORDER) - 1 };
+
+/* Returns all digits in the lanes that have any. `ones` has the lowest bit of each lane. */
+static uint64_t fill_lanes(uint64_t lanes, uint64_t ones)
+{
+    const uint64_t carries = (lanes + ones * LANE_DIGITS) & ones << SU__COMBINATION_ORDER;
+    return carries - (carries >> SU__COMBINATION_ORDER);
+}
+
+/* Stores the digits of all lanes. Returns false if two lanes have the same digit. */
+static bool join_lanes(uint64_t lanes, uint32_t *digits)
+{
+    const uint64_t low = lanes & ((UINT64_C(1) << 3 * LANE) - 1), high = lanes >> 3 * LANE,
+                   half = low | high, pair = half | half >> LANE;
+    *digits = (pair | half >> 2 * LANE) & LANE_DIGITS;
+    return (low & high) == 0 && (half & half >> LANE & LANE_DIGITS) == 0
+           && (pair & half >> 2 * LANE & LANE_DIGITS) == 0;
+}
+
+/* Does the same as add_combination for a list of combinations, but for all cells at once. */
+static void add_combinations(const balance *b, const uint16_t *set, const uint16_t *end,
+                             combination_union *c)
+{
+    uint64_t cells = 0, ones = 0, left = 0;
+    uint32_t all = 0, single;
+    for (unsigned i = 0; i < b->cells; i++) {
+        all |= b->open[i].mask;
+        cells |= (uint64_t)b->open[i].mask << i * LANE;
+        ones |= UINT64_C(1) << i * LANE;
+    }
+    for (; set < end; set++) {
+        const uint64_t part = cells & *set * ones;
+        if ((*set & ~all) || fill_lanes(part, ones) != ones * LANE_DIGITS)
+            continue;
+        const uint64_t open = fill_lanes(part & (part - ones), ones);
+        if (!join_lanes(part & ~open, &single))
+            continue;
+        left |= part & ~(single * ones & open);
+        c->required &= *set;
+    }
+    for (unsigned i = 0; i < b->cells; i++)
+        c->left[i] = left >> i * LANE & LANE_DIGITS;
 }
 
 static bool is_in_sum(const balance *b, unsigned cell)
@@ -283,15 +332,16 @@ static bool apply_combinations(const balance *b)
 {
     const su__tables *tables = &b->work->tables;
     combination_union c = {.required = su__all_digits(b->rules->order)};
-    uint32_t all = 0;
     if (b->rest < 0 || b->rest > SU__LARGEST_SUM)
         return false;
-    for (unsigned i = 0; i < b->cells; i++)
-        all |= b->open[i].mask;
     const unsigned at = b->cells * (SU__LARGEST_SUM + 1) + (unsigned)b->rest;
-    for (unsigned i = tables->first_combination[at]; i < tables->first_combination[at + 1]; i++)
-        if ((tables->combination[i] & ~all) == 0)
-            add_combination(b, tables->combination[i], &c);
+    const uint16_t *set = tables->combination + tables->first_combination[at],
+                   *end = tables->combination + tables->first_combination[at + 1];
+    if (b->cells <= MAX_LANES)
+        add_combinations(b, set, end, &c);
+    else
+        for (; set < end; set++)
+            add_combination(b, *set, &c);
     if (!place_required(b, &c))
         return false;
     for (unsigned i = 0; c.required && i < 2; i++)
