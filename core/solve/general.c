@@ -29,6 +29,8 @@
  * last one that failed, until one succeeds there ("last conflict", by Lecoutre, Sais, Tabary and
  * Vidal). The cell's lowest or highest digit is guessed, at the end where more digits are removed.
  *
+ * A search that restarts also checks sums of three undecided cells exactly (sum_bounds.c).
+ *
  * With random numbers, the search picks a random cell among those with the fewest candidates.
  */
 #include "rules/inspect.h"
@@ -274,6 +276,7 @@ static bool restart_if_due(search *s)
     if (s->answer.solutions > 0 || s->contradictions < s->next_restart)
         return false;
     s->next_restart += is_thorough(s) ? s->next_restart / 2 : 2 * s->next_restart;
+    s->work->looks_at_triples = may_change_order(s->options);
     su__undo_to(s->work, s->work->frame[0].height);
     s->work->depth = 0;
     return true;

@@ -426,6 +426,7 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
     uint32_t used[SU_MAX_HOUSES];
     work->height = work->applied = 0;
     work->open = work->sums = 0;
+    work->looks_at_triples = false;
     su__clear_changes(work);
     if (su__has_constraints(rules))
         su__build_tables(rules, work);

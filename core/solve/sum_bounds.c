@@ -14,13 +14,14 @@
  * no possible set are removed from the cells. Digits in every possible set must be in the cells, so
  * they are removed from the rest of any house that contains all of them.
  *
- * Two undecided cells are checked by pairs of digits.
+ * Two undecided cells are checked by pairs of digits; in long searches, three by triples.
  */
 #include "solve/constraint_tables.h"
 #include "solve/trail.h"
 
 typedef struct addend {
     unsigned cell;
+    int weight;
     uint32_t mask;
 } addend;
 
@@ -61,7 +62,7 @@ static void collect_open_cells(balance *b)
         if (term[i].group != last)
             b->group[b->groups++] = (group){.weight = term[i].weight, .first = b->cells};
         last = term[i].group;
-        b->open[b->cells++] = (addend){term[i].cell, mask};
+        b->open[b->cells++] = (addend){term[i].cell, term[i].weight, mask};
         b->group[b->groups - 1].end = b->cells;
     }
     for (unsigned i = 0; b->sum->must_differ && i < b->cells; i++)
@@ -168,31 +169,67 @@ static bool apply_bounds(balance *b)
     return true;
 }
 
-/* ---- Two cells ------------------------------------------------------------------------------- */
+/* ---- Two or three cells ---------------------------------------------------------------------- */
 
-/* Returns the digits of one of the two cells that add up to the rest with some digit of the other
-   one. */
-static uint32_t find_supported(const balance *b, unsigned one, bool unlike)
+/* Returns the candidate of a cell that contributes `needed` to the sum, as a mask; 0 if it has
+   none. */
+static uint32_t find_match(const addend *a, int needed)
 {
-    const unsigned other = 1 - one;
-    const int weight = b->group[one ? b->groups - 1 : 0].weight,
-              other_weight = b->group[other ? b->groups - 1 : 0].weight;
+    const int digit = divide(needed, a->weight);
+    return digit * a->weight == needed && digit > 0 && digit <= SU_MAX_CONSTRAINT_ORDER
+               ? a->mask & su__bit((unsigned)digit)
+               : 0;
+}
+
+/* Returns the digits of `a` that add up to `rest` with some digit of `b`. */
+static uint32_t find_supported(const addend *a, const addend *b, int rest, bool unlike)
+{
     uint32_t found = 0;
-    for (uint32_t left = b->open[one].mask; left; left &= left - 1) {
-        const int digit = su__lowest(left), needed = b->rest - weight * digit,
-                  match = divide(needed, other_weight);
-        if (match * other_weight == needed && match > 0 && match <= SU_MAX_CONSTRAINT_ORDER
-            && (b->open[other].mask & su__bit((unsigned)match)) && !(unlike && match == digit))
-            found |= su__bit((unsigned)digit);
+    for (uint32_t left = a->mask; left; left &= left - 1) {
+        const uint32_t digit = left & (UINT32_C(0) - left),
+                       match = find_match(b, rest - a->weight * su__lowest(digit));
+        if (match && !(unlike && match == digit))
+            found |= digit;
     }
     return found;
 }
 
+static bool see_each_other(const balance *b, unsigned i, unsigned k)
+{
+    return su__cells_see(&b->work->tables, b->open[i].cell, b->open[k].cell);
+}
+
 static bool apply_pair(const balance *b)
 {
-    const bool unlike = su__cells_see(&b->work->tables, b->open[0].cell, b->open[1].cell);
-    return keep_digits(b, b->open[0].cell, find_supported(b, 0, unlike))
-           && keep_digits(b, b->open[1].cell, find_supported(b, 1, unlike));
+    const addend *one = &b->open[0], *other = &b->open[1];
+    const bool unlike = see_each_other(b, 0, 1);
+    return keep_digits(b, one->cell, find_supported(one, other, b->rest, unlike))
+           && keep_digits(b, other->cell, find_supported(other, one, b->rest, unlike));
+}
+
+/* Removes the digits of three cells that are in no triple of digits with the right total. Returns
+   false for a contradiction. */
+static bool apply_triple(const balance *b)
+{
+    const addend *cell = b->open;
+    const uint32_t unlike[3] = {see_each_other(b, 0, 1) ? UINT32_MAX : 0,
+                                see_each_other(b, 0, 2) ? UINT32_MAX : 0,
+                                see_each_other(b, 1, 2) ? UINT32_MAX : 0};
+    uint32_t found[3] = {0};
+    for (uint32_t left = cell[0].mask; left; left &= left - 1) {
+        const uint32_t first = left & (UINT32_C(0) - left);
+        for (uint32_t more = cell[1].mask & ~(first & unlike[0]); more; more &= more - 1) {
+            const uint32_t second = more & (UINT32_C(0) - more),
+                           third = find_match(&cell[2], b->rest - cell[0].weight * su__lowest(first)
+                                                            - cell[1].weight * su__lowest(second))
+                                   & ~(first & unlike[1]) & ~(second & unlike[2]);
+            found[0] |= third ? first : 0;
+            found[1] |= third ? second : 0;
+            found[2] |= third;
+        }
+    }
+    return keep_digits(b, cell[0].cell, found[0]) && keep_digits(b, cell[1].cell, found[1])
+           && keep_digits(b, cell[2].cell, found[2]);
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
@@ -361,5 +398,6 @@ bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum)
         return b.rest == 0;
     if (sum->must_differ && rules->order <= SU__COMBINATION_ORDER)
         return b.cells <= SU__COMBINATION_ORDER && apply_combinations(&b);
-    return apply_bounds(&b) && (b.cells != 2 || apply_pair(&b));
+    return apply_bounds(&b) && (b.cells != 2 || apply_pair(&b))
+           && (b.cells != 3 || !work->looks_at_triples || apply_triple(&b));
 }

@@ -114,6 +114,7 @@ struct su_work {
     uint16_t sums;               /* number of sums in the tables; 0 without constraints */
     uint16_t open;               /* number of cells with more than one candidate */
     uint16_t depth;              /* number of frames in use */
+    bool looks_at_triples;       /* whether sums of three undecided cells are checked exactly */
     uint32_t height;             /* number of entries in the trail */
     uint32_t applied;            /* number of trail entries that constraints have been applied to */
     struct su__frame {

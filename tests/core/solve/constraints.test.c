@@ -573,7 +573,8 @@ TEST(guessing_again_where_a_guess_failed_solves_thermometers_quickly)
     assert_in_range(guesses_to_two(spec, 1), 10, 8000);
 }
 
-/* Adding weight to the cells where a guess failed saves half of the guesses on this board. */
+/* Adding weight to the cells where a guess failed saves half of the guesses on this board. The
+   search is long enough to check sums of three cells exactly. */
 TEST(blaming_the_guessed_cell_solves_killers_quickly)
 {
     static const char spec[] =
