@@ -120,17 +120,32 @@ static bool try_cells(aligned_search *e, const unsigned *cell, const su_cells *s
     return su__emit(e->logic);
 }
 
-/* Tries all third cells of a triple: limiting cells that see one of the first two cells, in the
-   order of the houses. */
+/* Returns the cells that see at least two of the given cells. */
+static su_cells find_cells_seeing_two(const su_logic *logic, const su_cells *cells)
+{
+    su_cells one = {{0}}, two = {{0}};
+    SU__EACH_CELL (logic, cells, cell)
+        for (unsigned w = 0; w < logic->words; w++) {
+            two.word[w] |= one.word[w] & logic->peers[cell].word[w];
+            one.word[w] |= logic->peers[cell].word[w];
+        }
+    return two;
+}
+
+/* Tries all third cells of a triple: limiting cells that see one of the first two cells and two of
+   the cells that both see, in the order of the houses. */
 static bool try_thirds(aligned_search *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
-    su_cells thirds = logic->peers[cell[0]];
+    su_cells thirds = logic->peers[cell[0]], seeing_two = find_cells_seeing_two(logic, shared);
     su__cells_or(logic, &thirds, &logic->peers[cell[1]]);
     su__cells_and(logic, &thirds, &e->limiting_cells);
     su__cells_and(logic, &thirds, &e->tried_cells);
+    su__cells_and(logic, &thirds, &seeing_two);
     su__cells_drop(&thirds, cell[0]);
     su__cells_drop(&thirds, cell[1]);
+    if (su__cells_empty(logic, &thirds))
+        return false;
     for (unsigned first = 0; first < 2; first++)
         for (unsigned i = 0; i < logic->peer_count[cell[first]]; i++) {
             unsigned third = logic->peer[cell[first]][i];
@@ -140,7 +155,7 @@ static bool try_thirds(aligned_search *e, unsigned *cell, const su_cells *shared
             su_cells all = *shared;
             su__cells_and(logic, &all, &logic->peers[third]);
             cell[2] = third;
-            if (su__cells_count(logic, &all) >= 2 && try_cells(e, cell, &all))
+            if (try_cells(e, cell, &all))
                 return true;
         }
     return false;
