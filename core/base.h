@@ -19,6 +19,11 @@
 static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << order) - 1; }
 static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
 static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
+/* Returns true if the set has exactly two digits. */
+static inline bool su__is_pair(uint32_t mask)
+{
+    return !su__is_single(mask) && su__is_single(mask & (mask - 1));
+}
 
 /* Returns the number of digits in a set. Adds neighbouring bits, pairs, fours, then all bytes at
    once. Compilers recognise the pattern and use the processor's instruction if it has one.

@@ -126,7 +126,7 @@ static unsigned count_bits(uint64_t word)
 }
 
 /* Collects the nodes on which the node or one of its parents depends, and counts them as the node's
-   weight. */
+   weight. With one parent, that is one more than the parent's weight. */
 static void merge_dependencies(su__propagation *run, unsigned node)
 {
     su__claim_node *claim_node = &run->node[node];
@@ -141,8 +141,11 @@ static void merge_dependencies(su__propagation *run, unsigned node)
         for (unsigned w = 0; w <= parent / 64; w++)
             own[w] |= other[w];
     }
-    for (unsigned w = 0; w < words; w++)
-        weight += count_bits(own[w]);
+    if (claim_node->parents == 1)
+        weight = run->node[run->parent[claim_node->parent]].weight + 1u;
+    else
+        for (unsigned w = 0; w < words; w++)
+            weight += count_bits(own[w]);
     claim_node->weight = (uint16_t)weight;
 }
 

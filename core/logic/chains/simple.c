@@ -53,7 +53,7 @@ static uint32_t find_digits_with_two_places(const technique_search *r, unsigned 
 {
     uint32_t digits = 0;
     for (unsigned digit = 1; digit <= r->c->order; digit++)
-        if (su__count(get_places(r, house, digit)) == 2)
+        if (su__is_pair(get_places(r, house, digit)))
             digits |= su__bit(digit);
     return digits;
 }
@@ -204,7 +204,7 @@ static void find_naked_pairs(technique_search *r, unsigned house)
     if (r->c->logic->position->empty_in[house] < 4 || !r->reduced_digits[house])
         return;
     for (unsigned i = 0; i < r->c->order; i++)
-        if (su__count(r->c->current->candidates[cells[i]]) == 2)
+        if (su__is_pair(r->c->current->candidates[cells[i]]))
             two[count++] = i;
     for (unsigned second = 1; second < count; second++)
         for (unsigned first = 0; first < second; first++)
