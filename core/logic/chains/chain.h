@@ -44,6 +44,8 @@ typedef struct su__exclusion {
     uint16_t cell, constraint;
 } su__exclusion;
 
+typedef struct su__closures su__closures;
+
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
@@ -56,6 +58,7 @@ typedef struct su__chains {
     uint32_t *exclusion_start;
     su__exclusion *exclusion; /* sorted by the candidate that excludes the digits */
     su__arena sum_arena;      /* for su__solve_sum */
+    su__closures *closures;   /* NULL: none */
     su__arena arena;          /* free memory */
 } su__chains;
 
@@ -175,6 +178,25 @@ bool su__list_exclusions(su__chains *c);
 #define SU__EACH_EXCLUSION(c, candidate, exclusion)                                         \
     for (const su__exclusion *exclusion = (c)->exclusion + (c)->exclusion_start[candidate]; \
          exclusion < (c)->exclusion + (c)->exclusion_start[(candidate) + 1]; exclusion++)
+
+/* ---- Closures (closure.c) -------------------------------------------------------------------- */
+
+/* Allocates memory for closures at the start of a search, unless they would need too much. */
+void su__open_closures(su__chains *c);
+/* Finds the closures of the current candidates. Returns false if there is no memory for them. The
+   functions below may be called only if it returned true. */
+bool su__find_closures(su__chains *c);
+/* Returns true if the claim implies two claims that contradict each other. */
+bool su__implies_clash(const su__chains *c, su__claim claim);
+/* Returns true if any claim implies two claims that contradict each other. */
+bool su__have_clashes(const su__chains *c);
+/* Returns true if one on claim implies the other, or if they are the same. */
+bool su__implies(const su__chains *c, su__claim from, su__claim to);
+/* Returns true if there is a claim that all these on claims imply. */
+bool su__imply_any(const su__chains *c, const su__claim *on_claims, unsigned count);
+/* Spends about the effort that it would take to follow all claims one by one, as static chains or
+   as propagations. So limits of effort mean the same with closures and without. */
+bool su__spend_on_closures(const su__chains *c, bool is_static);
 
 /* ---- Propagations (propagation.c) ------------------------------------------------------------ */
 

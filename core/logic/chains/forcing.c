@@ -93,6 +93,8 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
 {
     bool is_open =
         su__open_chains(logic, c) && su__open_collector(c, collector, !logic->needs_one, MAX_STEPS);
+    if (is_open && (style->nests || !style->is_dynamic))
+        su__open_closures(c);
     if (is_open)
         su__search_forcing(c, collector, style);
     if (!is_open || collector->is_cut)

@@ -13,8 +13,9 @@
  *
  * Each on claim is propagated once, and its consequences are stored as a row of the forcing table:
  * the claims in the order found, with their weights. A cell or house combines the rows of its
- * candidates. A propagation without an extender stops when no claim left can be part of an easier
- * chain than the easiest found so far. So propagations get shorter as the search continues.
+ * candidates, unless closures show that these have nothing in common. A propagation without an
+ * extender stops when no claim left can be part of an easier chain than the easiest found so far.
+ * So propagations get shorter as the search continues.
  */
 #include "logic/chains/chain.h"
 
@@ -40,8 +41,9 @@ typedef struct forcing_table {
     su__collector *collector;
     const su__chain_style *style;
     double base_rating;
+    bool has_closures; /* the functions for closures may be called */
     su__propagation on_run, off_run;
-    forcing_row *row;       /* row of each candidate */
+    forcing_row *row;       /* row of each candidate; NULL: the table is not open yet */
     su__nested_tally tally; /* nested chains counted for the current candidate step */
     /* For each claim, its total weight in the rows of the current cell or house, and how many of
        these rows contain it. */
@@ -80,6 +82,21 @@ enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
+static bool open_table(forcing_table *t)
+{
+    su__chains *c = t->c;
+    unsigned candidates = c->claims / 2;
+    forcing_row *row = su__arena_alloc(&c->arena, candidates * sizeof *row);
+    t->weight_sum = su__arena_alloc(&c->arena, c->claims * sizeof *t->weight_sum);
+    t->row_count = su__arena_alloc(&c->arena, c->claims * sizeof *t->row_count);
+    if (!su__open_propagation(c, &t->on_run) || !su__open_propagation(c, &t->off_run))
+        return false;
+    memset(row, 0, candidates * sizeof *row);
+    memset(t->row_count, 0, c->claims * sizeof *t->row_count);
+    t->row = row;
+    return true;
+}
+
 static void copy_entries(const su__propagation *run, bool is_on, row_entry *to)
 {
     for (unsigned i = 0; i < run->tail[is_on]; i++) {
@@ -113,6 +130,10 @@ static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
    effort or memory. */
 static const forcing_row *get_row(forcing_table *t, su__claim claim)
 {
+    if (!t->row && !open_table(t)) {
+        t->collector->is_cut = true;
+        return NULL;
+    }
     forcing_row *r = &t->row[claim / 2];
     if (r->is_filled)
         return r;
@@ -168,10 +189,13 @@ static unsigned sum_nested_weight(forcing_table *t, const su__claim *on_claims, 
     return weight;
 }
 
-/* Collects the claims that follow from each of `on_claims`. */
+/* Collects the claims that follow from each of `on_claims`. Most often, closures show that there
+   are none. */
 static void combine_rows(forcing_table *t, const su__claim *on_claims, unsigned count,
                          su__candidate_step candidate_step, unsigned key)
 {
+    if (t->has_closures && !su__imply_any(t->c, on_claims, count))
+        return;
     const forcing_row *first = get_row(t, on_claims[0]);
     for (unsigned i = 0; i < count; i++) {
         const forcing_row *r = get_row(t, on_claims[i]);
@@ -265,10 +289,10 @@ static void try_double(forcing_table *t, su__claim source, const forcing_row *r)
 static void try_candidate(forcing_table *t, unsigned cell, unsigned digit)
 {
     su__claim source = su__make_claim(t->c, cell, digit, true);
-    const forcing_row *r = get_row(t, source);
+    const forcing_row *r = t->style->is_dynamic ? get_row(t, source) : NULL;
     if (t->collector->is_cut)
         return;
-    if (t->style->is_dynamic) {
+    if (r) {
         try_clash(t, source, r->clash_weight);
         su__propagate_claim(t->c, &t->off_run, t->style, su__contrary_of(source),
                             get_weight_limit(t));
@@ -282,20 +306,6 @@ static void try_candidate(forcing_table *t, unsigned cell, unsigned digit)
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
-
-static bool open_table(forcing_table *t)
-{
-    su__chains *c = t->c;
-    unsigned candidates = c->claims / 2;
-    t->row = su__arena_alloc(&c->arena, candidates * sizeof *t->row);
-    t->weight_sum = su__arena_alloc(&c->arena, c->claims * sizeof *t->weight_sum);
-    t->row_count = su__arena_alloc(&c->arena, c->claims * sizeof *t->row_count);
-    if (!su__open_propagation(c, &t->on_run) || !su__open_propagation(c, &t->off_run))
-        return false;
-    memset(t->row, 0, candidates * sizeof *t->row);
-    memset(t->row_count, 0, c->claims * sizeof *t->row_count);
-    return true;
-}
 
 /* Skips cells with two candidates if the style is not dynamic, because static chains cover them. */
 static void search_all(forcing_table *t)
@@ -320,10 +330,14 @@ void su__search_forcing(su__chains *c, su__collector *collector, const su__chain
         t->collector = collector;
         t->style = style;
         t->base_rating = su__get_base_rating(style->technique[0]);
+        t->has_closures = !style->is_dynamic && su__find_closures(c);
+        t->row = NULL;
     }
-    if (t && open_table(t))
+    if (t)
         search_all(t);
     else
         collector->is_cut = true;
+    if (t && t->has_closures && (collector->takes_all || collector->count == 0))
+        collector->is_cut |= !su__spend_on_closures(c, false);
     c->arena = arena;
 }

@@ -7,8 +7,9 @@
  *                                             false. Cells that see an on and an off claim about
  *                                             a digit cannot be that digit.
  *
- * Traversals start from all candidates. Only the shortest chains and cycles matter, so traversals
- * stop at the length of the shortest found so far.
+ * Traversals start from all candidates whose closures contain two claims that contradict each
+ * other. Only the shortest chains and cycles matter, so traversals stop at the length of the
+ * shortest found so far.
  */
 #include "logic/chains/traversal.h"
 
@@ -53,6 +54,8 @@ static void lower_shortest(su__traversal *w, unsigned weight)
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
     su__claim buffer[SU__MAX_IMPLIED];
+    if (w->has_closures && !su__implies_clash(w->c, source))
+        return 0;
     su__reset_traversal(w);
     su__add_traversal_node(w, source, SU__NO_NODE);
     w->wanted_weight = 0;
@@ -145,25 +148,33 @@ static void search_cycles(su__traversal *w, unsigned mode)
                                     collect_cycle, NULL);
 }
 
-void su__search_static(su__chains *c, su__collector *collector)
+static void search_all(su__traversal *w)
 {
-    su__traversal w = {.c = c, .collector = collector};
-    su__arena arena = c->arena;
-    if (!su__open_traversal(c, &w) || !su__list_implications(&w)) {
-        collector->is_cut = true;
-        c->arena = arena;
+    if (!su__open_traversal(w->c, w) || !su__list_implications(w)) {
+        w->collector->is_cut = true;
         return;
     }
-    w.shortest[SU__X] = w.shortest[SU__XY] = NO_CHAIN;
-    search_chains(&w, SU__X);
-    search_chains(&w, SU__XY);
-    if (w.shortest[SU__X] != NO_CHAIN)
-        search_cycles(&w, SU__X);
-    if (w.shortest[SU__XY] != NO_CHAIN) {
-        search_cycles(&w, SU__Y);
-        search_cycles(&w, SU__XY);
+    w->shortest[SU__X] = w->shortest[SU__XY] = NO_CHAIN;
+    search_chains(w, SU__X);
+    search_chains(w, SU__XY);
+    if (w->shortest[SU__X] != NO_CHAIN)
+        search_cycles(w, SU__X);
+    if (w->shortest[SU__XY] != NO_CHAIN) {
+        search_cycles(w, SU__Y);
+        search_cycles(w, SU__XY);
     }
-    collector->is_cut |= !su__spend(c->logic, 0);
+    w->collector->is_cut |= !su__spend(w->c->logic, 0);
+}
+
+void su__search_static(su__chains *c, su__collector *collector)
+{
+    su__traversal w = {.c = c, .collector = collector, .has_closures = su__find_closures(c)};
+    su__arena arena = c->arena;
+    const bool has_chains = !w.has_closures || su__have_clashes(c);
+    if (has_chains)
+        search_all(&w);
+    if (w.has_closures && (collector->takes_all || !has_chains))
+        collector->is_cut |= !su__spend_on_closures(c, true);
     c->arena = arena;
 }
 
@@ -207,8 +218,10 @@ void su__find_static(su_logic *logic)
     su__chains c;
     su__collector collector = {.is_cut = true};
     if (su__open_chains(logic, &c)
-        && su__open_collector(&c, &collector, !logic->needs_one, MAX_STEPS))
+        && su__open_collector(&c, &collector, !logic->needs_one, MAX_STEPS)) {
+        su__open_closures(&c);
         su__search_static(&c, &collector);
+    }
     if (collector.is_cut)
         su__record_cut(logic, logic->first);
     su__sort_candidate_steps(&collector);

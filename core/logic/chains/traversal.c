@@ -144,6 +144,8 @@ void su__traverse_cycles(su__traversal *w, su__claim source, su__cycle_callback 
             w->off_state[claim] = w->off_state[claim] ? w->off_state[claim] : 1;
             for (unsigned j = 0; j < implied_count; j++) {
                 unsigned nodes = w->nodes;
+                if (w->has_closures && !su__implies(w->c, on_claims[j], source))
+                    continue;
                 su__add_traversal_node(w, on_claims[j], i);
                 if (nodes < w->nodes)
                     w->off_before[nodes] = claim;

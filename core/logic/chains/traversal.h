@@ -34,6 +34,7 @@ typedef struct su__traversal {
        otherwise 0. */
     uint8_t *off_state;
     su__claim *off_before; /* for each node of a cycle, the off claim that leads to it */
+    bool has_closures;     /* the functions for closures may be called */
     bool has_list;         /* `implication` is filled */
     su__claim *implication;
     /* Index in `implication` of each claim's first entry; the next claim's entries follow. */

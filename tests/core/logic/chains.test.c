@@ -1,7 +1,9 @@
 /*
  * chains.test.c: every link of a chain is valid, its conclusion follows, and no step contradicts
- * the solution.
+ * the solution. Closures contain what follows claim by claim.
  */
+#include "logic/chains/chain.h"
+
 #include "../suite.h"
 #include "replay.h"
 
@@ -19,6 +21,7 @@ static struct tally {
     unsigned sum_links;    /* links by a sum */
     unsigned links_from_off_by_constraint;
     unsigned links_to_on_by_constraint;
+    unsigned clashes, common_claims; /* in closures */
 } counts;
 
 static void set_up(void) { share = one_in(16, 48); }
@@ -262,4 +265,114 @@ TEST(replay_rejects_a_chain_with_one_change)
     changed = *step;
     changed.nodes--;
     assert_non_null(replay_chains(&rules, &position, &changed, &node));
+}
+
+/* ---- Closures -------------------------------------------------------------------------------- */
+
+enum { MAX_CLAIMS = 2 * 16 * 16 * 16 };
+static su__chains chains;
+
+/* Follows claims one by one. Returns true if two of them contradict each other. */
+static bool follow_claims(su__claim source, bool *is_reached)
+{
+    su__claim todo[MAX_CLAIMS], implied[SU__MAX_IMPLIED];
+    unsigned count = 0;
+    bool has_clash = false;
+    memset(is_reached, 0, chains.claims * sizeof *is_reached);
+    is_reached[todo[count++] = source] = true;
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned n = su__is_on(todo[i])
+                               ? su__list_off_claims(&chains, todo[i], true, implied)
+                               : su__list_on_claims(&chains, todo[i], true, true, implied);
+        has_clash |= is_reached[su__contrary_of(todo[i])];
+        for (unsigned k = 0; k < n; k++)
+            if (!is_reached[implied[k]])
+                is_reached[todo[count++] = implied[k]] = true;
+    }
+    return has_clash;
+}
+
+static bool is_reached[SU_MAX_ORDER][MAX_CLAIMS]; /* from each candidate of a cell */
+
+/* Compares what closures say about a claim with the claims that follow one by one. */
+static void check_claim(su__claim claim, bool *is_reached_by)
+{
+    const bool has_clash = follow_claims(claim, is_reached_by);
+    assert_int_equal(su__implies_clash(&chains, claim), has_clash);
+    counts.clashes += has_clash;
+    for (su__claim to = 1; su__is_on(claim) && to < chains.claims; to += 2)
+        if (chains.current->candidates[su__claim_cell(&chains, to)]
+            & su__bit(su__claim_digit(&chains, to)))
+            assert_int_equal(su__implies(&chains, claim, to), is_reached_by[to]);
+}
+
+static bool has_common_claim(unsigned count)
+{
+    for (unsigned claim = 0; claim < chains.claims; claim++) {
+        unsigned i = 0;
+        while (i < count && is_reached[i][claim])
+            i++;
+        if (i == count)
+            return true;
+    }
+    return false;
+}
+
+static void check_cell(unsigned cell)
+{
+    static bool is_reached_if_off[MAX_CLAIMS];
+    su__claim on_claims[SU_MAX_ORDER];
+    unsigned count = 0;
+    SU__EACH_DIGIT (chains.current->candidates[cell], digit) {
+        on_claims[count] = su__make_claim(&chains, cell, digit, true);
+        check_claim(su__contrary_of(on_claims[count]), is_reached_if_off);
+        check_claim(on_claims[count], is_reached[count]);
+        count++;
+    }
+    if (count == 0)
+        return;
+    assert_int_equal(su__imply_any(&chains, on_claims, count), has_common_claim(count));
+    counts.common_claims += has_common_claim(count);
+}
+
+static void check_closures(void)
+{
+    const unsigned before = counts.clashes;
+    assert_true(su__find_closures(&chains));
+    for (unsigned cell = 0; cell < rules.cells; cell++)
+        check_cell(cell);
+    assert_int_equal(su__have_clashes(&chains), counts.clashes > before);
+}
+
+/* Removes a candidate as a propagation would, without following it. */
+static void remove_candidate(unsigned cell, unsigned digit)
+{
+    chains.current->candidates[cell] &= ~su__bit(digit);
+    for (unsigned h = 0; h < rules.houses_of[cell]; h++)
+        chains.current->places[rules.house_of[cell][h]][digit - 1] &=
+            ~(UINT32_C(1) << rules.place_in[cell][h]);
+}
+
+TEST(closures_contain_what_follows_claim_by_claim)
+{
+    static const char *const specs[] = {
+        "9x9", "9x9+x", "9x9+killer", "6x6+thermo+greater", "6x6+arrow+knight", "16x16"};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        su_rng rng = make_rng("closures", i);
+        generate_from_spec(specs[i], "closures", i, &rules, &puzzle);
+        logic = open_logic(&rules);
+        su_position_start(&rules, puzzle.givens, &position);
+        logic->position = &position;
+        logic->spent = logic->granted = 0;
+        assert_true(su__open_chains(logic, &chains));
+        su__open_closures(&chains);
+        check_closures();
+        for (unsigned round = 0; round < 3; round++) {
+            for (unsigned cell = 0; cell < rules.cells; cell++)
+                if (su__count(chains.current->candidates[cell]) > 2 && su_rng_below(&rng, 2))
+                    remove_candidate(cell, su__lowest(chains.current->candidates[cell]));
+            check_closures();
+        }
+    }
+    assert_true(counts.clashes > 100 && counts.common_claims > 100);
 }
