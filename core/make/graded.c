@@ -90,12 +90,22 @@ static bool is_easy_enough(level_search *m)
                       >= m->level->flow);
 }
 
+/* Returns whether a rating with more givens may continue where the last one ended. With unique loops
+   it may not: they need candidates that other steps have removed there. Under constraints, nothing
+   looks for them. */
+static bool can_continue(const level_search *m)
+{
+    return m->is_stuck && m->level->flow == 0
+           && (su__has_constraints(m->rules)
+               || m->level->most < su_technique_tenths(SU_TECHNIQUE_UNIQUE_LOOP_1));
+}
+
 /* Returns whether the puzzle, after givens were added, is probably easy enough, and otherwise
    certainly not. If the last rating did not reach the solution, only looks at whether steps lead from
    where it ended to the solution. */
 static bool is_probably_easy_enough(level_search *m)
 {
-    return m->is_stuck && m->level->flow == 0
+    return can_continue(m)
                ? su__can_continue_rating(m->puzzle->givens, &m->rating_options, m->logic)
                : is_easy_enough(m);
 }
