@@ -70,8 +70,8 @@ typedef struct su__cached_sum {
 
 /* ---- Changes --------------------------------------------------------------------------------- */
 
-/* In a rating, candidates only get fewer. So a technique that found no step in some cells finds none
-   there later, until one of these cells changes. Finders skip such cells, houses and digits. */
+/* In a rating, candidates only get fewer. So a technique that found no step in some cells finds
+   none there later, until one of these cells changes. Finders skip these cells, houses, digits. */
 typedef struct su__changes {
     bool are_noted; /* whether a rating is under way */
     unsigned steps; /* number of the latest step */
@@ -253,8 +253,8 @@ static inline void su__note_no_step(su_logic *logic, su_technique technique)
     logic->changes.searched[technique] = logic->changes.steps;
 }
 
-/* Return false if the technique has no step in these cells, in this house or for this digit, because
-   nothing there has changed since the last search. */
+/* Return false if the technique has no step in these cells, in this house or for this digit,
+   because nothing there has changed since the last search. */
 static inline bool su__may_have_step_in_cells(const su_logic *logic, su_technique technique,
                                               const uint16_t *cell, unsigned cells)
 {

@@ -90,8 +90,8 @@ static void rate_missing_step(const su_logic *logic, su_rating *rating)
     }
 }
 
-/* Takes steps one by one, as far as they lead. `factors` may be NULL. Returns SU_NOT_FOUND if no step
-   is found and SU_STOPPED if a search was cut short. */
+/* Takes steps one by one, as far as they lead. `factors` may be NULL. Returns SU_NOT_FOUND if no
+   step is found and SU_STOPPED if a search was cut short. */
 static su_status take_steps(const su_logic_options *options, su_logic *logic, su_position *position,
                             su_rating *rating, su__time_factors *factors)
 {

@@ -90,9 +90,9 @@ static bool is_easy_enough(level_search *m)
                       >= m->level->flow);
 }
 
-/* Returns whether a rating with more givens may continue where the last one ended. With unique loops
-   it may not: they need candidates that other steps have removed there. Under constraints, nothing
-   looks for them. */
+/* Returns whether a rating with more givens may continue where the last one ended. With unique
+   loops it may not: they need candidates that other steps have removed there. Under constraints,
+   nothing looks for them. */
 static bool can_continue(const level_search *m)
 {
     return m->is_stuck && m->level->flow == 0
@@ -101,8 +101,8 @@ static bool can_continue(const level_search *m)
 }
 
 /* Returns whether the puzzle, after givens were added, is probably easy enough, and otherwise
-   certainly not. If the last rating did not reach the solution, only looks at whether steps lead from
-   where it ended to the solution. */
+   certainly not. If the last rating did not reach the solution, only looks at whether steps lead
+   from where it ended to the solution. */
 static bool is_probably_easy_enough(level_search *m)
 {
     return can_continue(m)
@@ -210,7 +210,7 @@ static bool has_right_difficulty(level_search *m, su_rng *rng)
     return (is_easy || (may_add && add_givens_back(m, rng))) && m->rating->er >= m->level->least;
 }
 
-/* Sets the rating of a search that found no puzzle: that of the hardest one if all were too easy. */
+/* Sets the rating of a search that found no puzzle: that of the hardest if all were too easy. */
 static void set_rating_of_none(level_search *m)
 {
     *m->rating = (su_rating){.er = m->has_others ? 0 : m->hardest};

@@ -81,8 +81,8 @@ typedef struct remainder {
     int total;
 } remainder;
 
-/* Counts the cells that remain by each rule when the cages of an area are subtracted from it. Returns
-   the number of cages that cross the border. */
+/* Counts the cells that remain by each rule when the cages of an area are subtracted from it.
+   Returns the number of cages that cross the border. */
 static unsigned count_remaining_cells(const cage_survey *s, const area *r,
                                       unsigned count[BORDER_RULES])
 {

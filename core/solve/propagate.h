@@ -12,8 +12,8 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
 /* Applies singles until all `count` cells are decided. Returns false if singles cannot decide them
    all. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
-/* What su__propagate applies besides constraints; the last two also apply locked digits, and require
-   an earlier call of su__find_cuts. */
+/* What su__propagate applies besides constraints; the last two also apply locked digits, and
+   require an earlier call of su__find_cuts. */
 typedef enum su__look { SU__LOOK_SINGLES, SU__LOOK_PAIRS, SU__LOOK_SETS } su__look;
 /* Applies singles, constraints and the rest of a look until nothing changes. */
 bool su__propagate(const su_rules *rules, su_work *work, su__look look);

@@ -25,8 +25,8 @@ typedef struct addend {
     uint32_t mask;
 } addend;
 
-/* Undecided cells of a sum that must differ and have the same weight, and the lowest and the highest
-   digits that they can have together, with their totals. */
+/* Undecided cells of a sum that must differ and have the same weight, and the lowest and the
+   highest digits that they can have together, with their totals. */
 typedef struct group {
     int weight;
     unsigned first, end; /* indexes of the first cell, and after the last one */

@@ -142,8 +142,8 @@ static void list_set(digit_sets *s, unsigned set, unsigned sum)
     s->sum[s->listed++] = (uint8_t)sum;
 }
 
-/* Returns the digits that cell `i` can have after the k-th set. The last cell has what is left of the
-   total. */
+/* Returns the digits that cell `i` can have after the k-th set. The last cell has what is left of
+   the total. */
 static uint32_t find_next_digits(const su__sum_terms *sum, const digit_sets *s, unsigned i,
                                  unsigned k)
 {
