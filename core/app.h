@@ -1,15 +1,13 @@
 /*
  * app.h: functions of the core for this repository's own command and page.
  *
- * Other programs have no use for them, so this header is not installed, and its functions may
- * change in any version.
+ * Other programs have no use for them, so this header is not installed, and the shared library does
+ * not export its functions, which may change in any version.
  */
 #ifndef SU_APP_H
 #define SU_APP_H
 
 #include "sudoleaf.h"
-
-#pragma GCC visibility push(default) /* needed if the command is linked with a shared library */
 
 /* ---- Rules for drawing ----------------------------------------------------------------------- */
 
@@ -146,7 +144,5 @@ su_status su_link_read(const char *text, size_t length, su_program program, su_l
 
 /* Returns the number of rows in a default box of f-puzzles, which is 1 if the order is prime. */
 unsigned su_fpuzzles_box_rows(unsigned order);
-
-#pragma GCC visibility pop
 
 #endif

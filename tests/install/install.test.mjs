@@ -30,6 +30,7 @@ test('installs programs, libraries, headers, manual and data', () => {
     'sudoleaf',
     'sudoleaf_print.so',
     'libsudoleaf.a',
+    'libsudoleaf.so.*',
     'sudoleaf.h',
     'solving.h',
     'sudoleaf.pc',
@@ -42,22 +43,26 @@ test('installs programs, libraries, headers, manual and data', () => {
     assert.ok(existsSync(found(name)), name);
 });
 
-test('a program finds the library by pkg-config', () => {
+test('a program finds the shared library by pkg-config', () => {
   const flags = run('pkg-config', ['--cflags', '--libs', 'sudoleaf'], {
     env: { ...process.env, PKG_CONFIG_PATH: dirname(found('sudoleaf.pc')) },
   });
   run('cc', [program, '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
-  assert.match(run(join(scratch, 'one'), []), EXPLANATION);
+  const env = { LD_LIBRARY_PATH: dirname(found('libsudoleaf.so.*')) };
+  assert.match(run(join(scratch, 'one'), [], { env }), EXPLANATION);
 });
 
-test('a program finds the library by CMake', () => {
+test('a program finds both libraries by CMake, under two names', () => {
   writeFileSync(
     join(scratch, 'CMakeLists.txt'),
     `cmake_minimum_required(VERSION 3.25)
 project(program C)
 find_package(Sudoleaf 0.2 REQUIRED)
+find_package(sudoleaf 0.2 REQUIRED)
 add_executable(two ${program})
 target_link_libraries(two PRIVATE sudoleaf::core)
+add_executable(three ${program})
+target_link_libraries(three PRIVATE sudoleaf::shared)
 `,
   );
   run('cmake', [
@@ -70,7 +75,8 @@ target_link_libraries(two PRIVATE sudoleaf::core)
     `-DCMAKE_PREFIX_PATH=${prefix}`,
   ]);
   run('cmake', ['--build', join(scratch, 'build')]);
-  assert.match(run(join(scratch, 'build/two'), []), EXPLANATION);
+  for (const name of ['two', 'three'])
+    assert.match(run(join(scratch, 'build', name), []), EXPLANATION);
 });
 
 test('the installed command explains a puzzle', () =>
