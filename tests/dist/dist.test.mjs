@@ -12,6 +12,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { temporaryFolder } from '../page/processes.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;
 const site = process.env.SITE ?? join(top, 'build/release/web/site');
@@ -56,6 +57,18 @@ test('a rebuild gives the same bytes, unless the compilers have other versions',
     );
     for (const line of others) t.diagnostic(`not compared: the ${line}`);
   }
+});
+
+test('the parts of the page can be taken out of it', () => {
+  const taken = temporaryFolder('parts');
+  const from = [`-DFROM=${join(site, 'index.html')}`, `-DTO=${taken}`];
+  execFileSync('cmake', [...from, '-P', join(top, 'web/take-parts.cmake')]);
+  for (const name of ['core.wasm.gz', 'script.js', 'style.css'])
+    assert.deepEqual(
+      readFileSync(join(taken, name)),
+      readFileSync(join(site, '../assets', name)),
+      name,
+    );
 });
 
 /** Bytes. These limits never grow: to add something, remove something. */

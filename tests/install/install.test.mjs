@@ -39,6 +39,9 @@ test('installs programs, libraries, headers, manual and data', () => {
     'core.wasm.gz',
     '_sudoleaf',
     'kids-4x4.json',
+    'pack.schema.json',
+    'LICENSE',
+    'OFL.txt',
   ])
     assert.ok(existsSync(found(name)), name);
 });

@@ -13,9 +13,9 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../page/processes.mjs';
 
 const TOP = resolve(fileURLToPath(import.meta.url), '../../..');
-const NOT_SOURCES = new Set(['.git', 'build', 'dist', 'node_modules']);
+const NOT_SOURCES = new Set(['.git', 'build', 'node_modules']);
 const BUILDING = ['ar', 'as', 'cc', 'cmake', 'ld', 'ninja', 'pkg-config', 'ranlib'];
-const PROGRAMS = [...BUILDING, 'awk', 'mv', 'sh'];
+const PROGRAMS = [...BUILDING, 'awk', 'base64', 'cat', 'mv', 'sed', 'sh'];
 
 const scratch = temporaryFolder('stranger');
 const sources = join(scratch, 'sources');
@@ -61,9 +61,12 @@ function install(folder, packages, ...options) {
   return prefix;
 }
 
-test('CMake says that the page, printing and tests are left out', () => {
+test('CMake says what is shipped and what is left out', () => {
   const said = outputOf(run('cmake', ['-B', 'plain']));
-  assert.match(said, /The page is left out, as there is no .*core\.wasm/);
+  assert.match(
+    said,
+    /The page's parts are those of dist\/index\.html, as there is no .*core\.wasm/,
+  );
   assert.match(said, /The command prints nothing, as there is no cairo/);
   assert.match(said, /No tests are built, as cmocka is not here/);
 });
@@ -71,7 +74,7 @@ test('CMake says that the page, printing and tests are left out', () => {
 test('CMake names the missing part if the page is requested', () => {
   const { status, stderr } = run('cmake', ['-B', 'page', '-DSUDOLEAF_PAGE=ON']);
   assert.notEqual(status, 0);
-  assert.match(stderr, /The page cannot be pressed without\s+\S*core\.wasm/);
+  assert.match(stderr, /The page cannot be built without\s+\S*core\.wasm/);
 });
 
 test('CMake fails without jansson and names it', () => {
@@ -97,6 +100,12 @@ if (process.env.LONG) {
     const { status, stderr } = spawnSync(command, print, { encoding: 'utf8' });
     assert.equal(status, 1);
     assert.match(stderr, /built without cairo \(Debian: libcairo2-dev\)/);
+    const site = ['site', join(sources, 'web/site.json'), '-o', join(scratch, 'site')];
+    outputOf(spawnSync(command, site, { encoding: 'utf8' }));
+    const [pressed, shipped] = [join(scratch, 'site'), join(sources, 'dist')].map((folder) =>
+      readFileSync(join(folder, 'index.html'), 'utf8'),
+    );
+    assert.ok(pressed === shipped, 'the page that it builds is the shipped one');
   });
 
   test('the library alone builds by a C compiler; the shared one exports what is declared', () => {
