@@ -82,5 +82,10 @@ TEST(finds_the_nearest_name_if_it_is_close)
     assert_string_equal(nearest_name("red", colour_name), "red");
     assert_null(nearest_name("yellow", colour_name));
     assert_null(nearest_name("", colour_name));
+    assert_null(nearest_name("re", colour_name)); /* one letter of two is too much */
+    assert_string_equal(nearest_name("rde", colour_name), "red");
     assert_null(nearest_name("a-word-longer-than-any-name-could-ever-be", colour_name));
+    const char *const names[] = {"title", "titles", NULL};
+    assert_string_equal(nearest_in("titel", names), "title");
+    assert_null(nearest_in("text", names));
 }

@@ -115,7 +115,7 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   await waitFor(/sudoleaf: panel\.html:1: /);
   assert.equal(await titleAt(url), 'Second');
   unlinkSync(join(folder, 'panel.html'));
-  await waitFor(/sudoleaf: panel\.html: No such file/);
+  await waitFor(/sudoleaf: site\.json:1: panel: there is no file "panel\.html"/);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
   await waitFor(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Fourth');
@@ -224,7 +224,7 @@ test('reports an error at the start and exits', async () => {
   };
   assert.deepEqual(watch('bad.json', '--watch'), [
     1,
-    'sudoleaf: bad.json:1: titel: unknown field\n',
+    'sudoleaf: bad.json:1: titel: unknown field; did you mean "title"?\n',
   ]);
   assert.deepEqual(watch('site.json', '--port', '8000'), [
     2,

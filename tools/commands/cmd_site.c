@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands/subcommands.h"
 #include "lib/assets.h"
@@ -21,10 +22,10 @@
 
 const char site_help[] =
     "Build a single-file web page with the game, its puzzles and your settings.\n\n"
-    "Usage: sudoleaf site [OPTIONS] [SITE.json]... -o DIR\n\n"
+    "Usage: sudoleaf site [OPTIONS] [SITE.json]...\n\n"
     "DIR/index.html needs no server and makes no requests. The puzzles are also in\n"
     "DIR/packs, as JSON for other programs. With several sites, each gets a folder in\n"
-    "DIR named after its file.\n\n"
+    "DIR named after its file. SITE.json is site.json by default; init writes one.\n\n"
     "Fields of SITE.json (all optional; details: man sudoleaf):\n"
     "  id                   Name under which browsers save this site's games\n"
     "  title, description, language or languages, contact, address\n"
@@ -52,12 +53,12 @@ const char site_help[] =
     "  --port N             Port for --watch [default: 8000, or another if taken]\n"
     "  --allow-outside      Allow files outside the folder of SITE.json\n"
     "  --assets DIR         Folder of page templates [default: next to the program]\n"
-    "  -o DIR               Folder to write to; created if needed\n"
+    "  -o DIR               Folder to write to, created if needed [default: public]\n"
     "{common}\n\n"
     "Examples:\n"
-    "  sudoleaf site school.json -o public\n"
-    "  sudoleaf site sites/*.json -o public\n"
-    "  sudoleaf site school.json --watch -o public\n";
+    "  sudoleaf site --watch\n"
+    "  sudoleaf site school.json -o school\n"
+    "  sudoleaf site sites/*.json\n";
 
 /* Milliseconds between checks for changes. A rebuild starts once two checks see the same files. */
 enum { CHECK_INTERVAL = 250 };
@@ -93,7 +94,13 @@ static bool write_page(const built_site *p, size_t at)
     if (at > 0 && !make_folder(path))
         return false;
     snprintf(path + length, sizeof path - length, "%sindex.html", at > 0 ? "/" : "");
-    return write_whole(path, p->pages[at].text, p->pages[at].length);
+    if (!write_whole(path, p->pages[at].text, p->pages[at].length))
+        return false;
+    make_printable(path);
+    if (!is_quiet)
+        printf("%s, %zu kB, %zu pack%s\n", path, (p->pages[at].length + 500) / 1000,
+               p->site.pack_count, plural_ending(p->site.pack_count));
+    return true;
 }
 
 static bool write_site(const built_site *p)
@@ -122,10 +129,13 @@ static void name_folder(const char *folder, const char *file, bool is_only_site,
 {
     const char *slash = file ? strrchr(file, '/') : NULL;
     const char *name = slash ? slash + 1 : file, *dot = name ? strrchr(name, '.') : NULL;
+    size_t length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
     if (is_only_site)
-        snprintf(path, PATH_SIZE, "%s", folder);
+        snprintf(path, PATH_SIZE, "%.*s", (int)length, folder);
     else
-        snprintf(path, PATH_SIZE, "%s/%.*s", folder,
+        snprintf(path, PATH_SIZE, "%.*s/%.*s", (int)length, folder,
                  (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)), name);
 }
 
@@ -199,13 +209,12 @@ static bool build(const site_command *a)
 
 static void print_addresses(const site_command *a, const char *address)
 {
-    const size_t prefix_length = strlen(a->folder) + 1;
     for (size_t i = 0; i < a->files.count; i++) {
         char path[PATH_SIZE] = "";
         if (a->files.count > 1)
             name_folder(a->folder, a->files.names[i], false, path);
         make_printable(path);
-        printf("Serving %s%s%s\n", address, *path ? path + prefix_length : "", *path ? "/" : "");
+        printf("Serving %s%s%s\n", address, *path ? strrchr(path, '/') + 1 : "", *path ? "/" : "");
     }
 }
 
@@ -221,7 +230,7 @@ static bool watch(const site_command *a)
         return false;
     snprintf(address, sizeof address, "http://127.0.0.1:%u/", s.port);
     print_addresses(a, address);
-    puts("Rebuilding on every change; Ctrl-C ends it.");
+    puts("Rebuilding on every change; then reload the page. Ctrl-C ends it.");
     fflush(stdout);
     while (!interrupted) {
         serve_for(&s, CHECK_INTERVAL);
@@ -234,12 +243,28 @@ static bool watch(const site_command *a)
     return true;
 }
 
+/* Sets SITE.json and the folder to write to, if the command line does not name them. Without
+   either, there must be a SITE.json here. Returns false after reporting an error. */
+static bool set_defaults(site_command *a)
+{
+    static char default_file[] = "site.json";
+    static char *const default_files[] = {default_file};
+    if (!a->files.names[0] && access(default_file, F_OK) == 0)
+        a->files = (file_list){default_files, 1};
+    else if (!a->files.names[0] && !a->folder) {
+        complain("site: there is no site.json in this folder; sudoleaf init writes one");
+        return false;
+    }
+    a->folder = a->folder ? a->folder : "public";
+    return true;
+}
+
 static bool check_options(const site_command *a)
 {
     if (a->port && !a->watches)
         complain("site: --port needs --watch");
-    else if (!a->folder || !*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)
-        complain("site: -o DIR is missing; see sudoleaf site --help");
+    else if (!*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)
+        complain("site: -o takes the name of a folder");
     else
         return true;
     return false;
@@ -261,7 +286,7 @@ int run_site(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };
-    if (!read_options("site", options, argc, argv) || !check_options(&a))
+    if (!read_options("site", options, argc, argv) || !set_defaults(&a) || !check_options(&a))
         return BAD_USAGE;
     return (a.watches ? watch(&a) : build(&a)) ? DONE : BAD_INPUT;
 }

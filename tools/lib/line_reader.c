@@ -253,6 +253,14 @@ static char *read_file(const char *name, size_t *length)
     return NULL;
 }
 
+bool is_missing(const char *name)
+{
+    const bool missing = access(name, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR);
+    if (missing)
+        dependency_log_add(name, NULL, 0);
+    return missing;
+}
+
 char *read_whole(const char *name, size_t *length)
 {
     char *text = read_file(name, length);

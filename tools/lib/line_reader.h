@@ -71,6 +71,10 @@ char *read_whole(const char *name, size_t *length);
    Refuses UTF-16. */
 char *read_text(const char *name, size_t *length);
 
+/* Returns whether there is no file of this name. Then the log of dependencies has it, as if it had
+   been read. */
+bool is_missing(const char *name);
+
 /* Returns the name of a file for messages: "standard input" for NULL and "-". */
 const char *input_name(const char *name);
 

@@ -12,39 +12,69 @@
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
-enum { LONGEST_NAME = 31, MAX_EDITS = 2 };
+enum { LONGEST_NAME = 31 };
 
-/* Returns how many letters must be changed, added or removed to turn `a` into `b`. */
-static size_t edit_distance(const char *a, const char *b)
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
+/* Returns how many letters must be changed, added, removed or exchanged with the next one to turn
+   `a` into `b`. */
+static unsigned edit_distance(const char *a, const char *b)
 {
-    size_t row[LONGEST_NAME + 1], length = strlen(b);
-    for (size_t i = 0; i <= length; i++)
-        row[i] = i;
-    for (size_t k = 1; *a; a++, k++) {
-        size_t diagonal = row[0];
-        row[0] = k;
-        for (size_t i = 1; i <= length; i++) {
-            size_t change = diagonal + (*a != b[i - 1]), add = row[i - 1] + 1, remove = row[i] + 1;
-            diagonal = row[i];
-            row[i] = change < add ? change : add;
-            row[i] = remove < row[i] ? remove : row[i];
+    unsigned edits[LONGEST_NAME + 1]
+                  [LONGEST_NAME + 1]; /* from the first i letters to the first k */
+    const size_t rows = strlen(a), columns = strlen(b);
+    for (unsigned i = 0; i <= rows; i++)
+        for (unsigned k = 0; k <= columns; k++) {
+            if (i == 0 || k == 0) {
+                edits[i][k] = i + k;
+                continue;
+            }
+            edits[i][k] = least(edits[i - 1][k - 1] + (a[i - 1] != b[k - 1]),
+                                least(edits[i - 1][k], edits[i][k - 1]) + 1);
+            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+                edits[i][k] = least(edits[i][k], edits[i - 2][k - 2] + 1);
         }
+    return edits[rows][columns];
+}
+
+/* The name found so far that is most similar to `typed`. Others need fewer than `edits` edits. */
+typedef struct nearest {
+    const char *typed, *name;
+    unsigned edits;
+} nearest;
+
+/* Begins a search. At most a third of the letters may be wrong, and at most two. */
+static nearest begin_nearest(const char *typed)
+{
+    return (nearest){.typed = typed, .edits = least((unsigned)strlen(typed) / 3, 2) + 1};
+}
+
+static void compare_name(nearest *n, const char *name)
+{
+    if (strlen(n->typed) > LONGEST_NAME || strlen(name) > LONGEST_NAME)
+        return;
+    const unsigned edits = edit_distance(n->typed, name);
+    if (edits < n->edits) {
+        n->edits = edits;
+        n->name = name;
     }
-    return row[length];
 }
 
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 {
-    const char *best = NULL, *name;
-    size_t fewest = MAX_EDITS + 1;
-    for (size_t i = 0; strlen(typed) <= LONGEST_NAME && (name = choice(i)); i++) {
-        size_t edits = strlen(name) <= LONGEST_NAME ? edit_distance(typed, name) : fewest;
-        if (edits < fewest) {
-            fewest = edits;
-            best = name;
-        }
-    }
-    return best;
+    const char *name;
+    nearest n = begin_nearest(typed);
+    for (size_t i = 0; (name = choice(i)); i++)
+        compare_name(&n, name);
+    return n.name;
+}
+
+const char *nearest_in(const char *typed, const char *const *names)
+{
+    nearest n = begin_nearest(typed);
+    for (; *names; names++)
+        compare_name(&n, *names);
+    return n.name;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -201,9 +231,9 @@ static bool report_unknown(const char *subcommand, const option *options, const 
     char name[LONGEST_NAME + 3];
     snprintf(name, sizeof name, "%.*s", length, word);
     const char *typed = name + strspn(name, "-"),
-               *nearest = typed[0] && typed[1] ? nearest_name(typed, option_name) : NULL;
-    if (nearest)
-        complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, nearest);
+               *similar = typed[0] && typed[1] ? nearest_name(typed, option_name) : NULL;
+    if (similar)
+        complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, similar);
     else
         complain("%s: no option '%.*s'; see sudoleaf %s --help", subcommand, length, word,
                  subcommand);

@@ -84,5 +84,7 @@ bool read_options(const char *subcommand, const option *options, int argc, char 
 
 /* Returns the name from `choice` that is most similar to `typed`; NULL if no name is similar. */
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index));
+/* Like nearest_name, for a list of names that ends with NULL. */
+const char *nearest_in(const char *typed, const char *const *names);
 
 #endif

@@ -9,6 +9,7 @@
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/options.h"
 
 enum { MAX_DEPTH = 100 };
 
@@ -58,6 +59,29 @@ bool json_open(const char *name, json_file *file)
     return json_open_text(input_name(name), text, text ? length : 0, file);
 }
 
+/* Returns what to do about the usual mistakes, or "". Many who write a file are new to JSON. */
+static const char *suggest_correction(const char *text, const json_error_t *error)
+{
+    static const char near_mark[] = "near '";
+    const char *near = strstr(error->text, near_mark);
+    const size_t length = near ? strlen(near) - sizeof near_mark : 0;
+    if (strstr(error->text, "unexpected newline"))
+        return "; the closing quote is missing";
+    if (!near || error->position < (int)length)
+        return "";
+    const char *at = text + error->position - length, *before = at;
+    while (before > text && strchr(" \t\n", before[-1]))
+        before--;
+    const char last = before > text ? before[-1] : '{';
+    if (strchr("}]", *at) && last == ',')
+        return "; remove the comma before it";
+    if (*at == '"' && !strchr("{[,:", last))
+        return "; a comma is missing before it";
+    if (*at == '\'' || strncmp(at, "\xE2\x80", 2) == 0)
+        return "; a text is between two \"";
+    return strchr("/#", *at) ? "; JSON has no comments" : "";
+}
+
 bool json_open_text(const char *name, char *text, size_t length, json_file *file)
 {
     json_error_t error;
@@ -70,8 +94,8 @@ bool json_open_text(const char *name, char *text, size_t length, json_file *file
     if (file->root)
         complain_at(file->name, 1, "not a JSON object");
     else
-        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s",
-                    error.column, error.text);
+        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s%s",
+                    error.column, error.text, suggest_correction(file->text, &error));
     json_close(file);
     return false;
 }
@@ -171,7 +195,7 @@ json_place json_element(const json_place *place, size_t index)
 
 bool json_complain(const json_place *place, const char *format, ...)
 {
-    char words[512];
+    char words[2048];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
@@ -179,6 +203,13 @@ bool json_complain(const json_place *place, const char *format, ...)
     size_t line = line_of(place->file->text, place->path);
     complain_at(place->file->name, line, "%s%s%s", place->path, *place->path ? ": " : "", words);
     return false;
+}
+
+/* Reports an unknown name, and suggests another one unless it is NULL. */
+static bool refuse_name(const json_place *place, const char *reason, const char *nearest)
+{
+    return nearest ? json_complain(place, "%s; did you mean \"%s\"?", reason, nearest)
+                   : json_complain(place, "%s", reason);
 }
 
 bool json_has_only(const json_place *place, const json_t *object, const char *const *known)
@@ -192,7 +223,7 @@ bool json_has_only(const json_place *place, const json_t *object, const char *co
             name++;
         if (!*name) {
             json_place member = json_member(place, key);
-            return json_complain(&member, "unknown field");
+            return refuse_name(&member, "unknown field", nearest_in(key, known));
         }
     }
     return true;
@@ -253,7 +284,27 @@ bool json_choice(const json_place *place, const json_t *value, const char *(*nam
     for (*to = 0; text && name((size_t)*to); ++*to)
         if (strcmp(text, name((size_t)*to)) == 0)
             return true;
-    return json_complain(place, "not the name of a %s", what);
+    char reason[80];
+    snprintf(reason, sizeof reason, "not the name of a %s", what);
+    return refuse_name(place, reason, text ? nearest_name(text, name) : NULL);
+}
+
+bool json_is_one_of(const json_place *place, const char *text, const char *const *names)
+{
+    char reason[1500];
+    if (!text)
+        return json_complain(place, "not a text");
+    for (size_t i = 0; names[i]; i++)
+        if (strcmp(names[i], text) == 0)
+            return true;
+    const char *nearest = nearest_in(text, names);
+    int length = snprintf(reason, sizeof reason, "\"%.200s\" is %s", text,
+                          nearest ? "unknown" : "not one of");
+    for (size_t i = 0; !nearest && names[i]; i++)
+        if ((size_t)length < sizeof reason)
+            length += snprintf(reason + length, sizeof reason - (size_t)length, "%s %s",
+                               i > 0 ? "," : "", names[i]);
+    return refuse_name(place, reason, nearest);
 }
 
 /* ---- Building -------------------------------------------------------------------------------- */

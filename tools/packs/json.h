@@ -51,7 +51,7 @@ __attribute__((format(printf, 2, 3))) bool json_complain(const json_place *place
                                                          const char *format, ...);
 
 /* Returns whether every key of the object is in `known`, a list that ends with NULL. Reports the
-   first unknown key. */
+   first unknown key, and suggests a similar one. */
 bool json_has_only(const json_place *place, const json_t *object, const char *const *known);
 
 /* Returns the text of a member, or `otherwise` if the member is missing or null. Returns NULL after
@@ -74,6 +74,10 @@ bool json_flag(const json_place *place, const json_t *object, const char *key, b
    reporting an error. */
 bool json_choice(const json_place *place, const json_t *value, const char *(*name)(size_t),
                  const char *what, int *to);
+
+/* Returns whether a text is in a list of names that ends with NULL. If not, reports a similar name,
+   or all names. A text that is NULL is reported as a value of another type. */
+bool json_is_one_of(const json_place *place, const char *text, const char *const *names);
 
 /* Like json_pack, json_array_append_new, json_object_set_new, json_dumps and json_dumpf, but end
    the program on failure. Only after a failed write does json_print return; check ferror. */

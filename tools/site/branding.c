@@ -82,6 +82,9 @@ static bool check_link(const json_place *place, const json_t *link)
     if (strlen(to) > MAX_LINK_LENGTH)
         return json_complain(&where, "longer than %d bytes", MAX_LINK_LENGTH);
     strcpy(address, to);
+    const char *scheme = missing_scheme(to);
+    if (scheme)
+        return json_complain(&where, MISSING_SCHEME, to, scheme, to);
     return (*to && is_one_line(to) && is_safe_link(address))
            || json_complain(&where, UNSAFE_LINK, to);
 }

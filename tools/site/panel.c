@@ -295,6 +295,11 @@ static bool write_attribute(reader *r, const char *at, const struct attribute *a
         return fail_at(r, at, "%s is a number of up to four digits", a->name);
     if (a->kind == ADDRESS && !is_safe_link(value))
         return fail_at(r, at, UNSAFE_LINK, value);
+    if (a->kind == ADDRESS && missing_scheme(value)) {
+        char reason[500];
+        snprintf(reason, sizeof reason, MISSING_SCHEME, value, missing_scheme(value), value);
+        return fail_at(r, at, "%s", reason);
+    }
     if (a->kind == PICTURE)
         return add_picture(r, at, value);
     if (a->kind == RELATION) {

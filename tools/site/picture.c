@@ -53,6 +53,8 @@ const char *picture_read(const char *path, const path_guard *around, picture *p)
     *p = (picture){0};
     if (!path_guard_allows(around, path))
         return "\"%.200s\" is outside the folder of SITE.json; --allow-outside allows it";
+    if (is_missing(path))
+        return "there is no file \"%.200s\"";
     p->bytes = read_whole(path, &p->length);
     if (!p->bytes)
         return "the picture \"%.200s\" cannot be read";

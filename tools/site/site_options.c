@@ -6,9 +6,9 @@
 
 /* ---- Choices --------------------------------------------------------------------------------- */
 
-enum { MAX_CHOICES = 64 };
+enum { MAX_CHOICES = MAX_PACKS + 1 };
 typedef struct choices {
-    const char *name[MAX_CHOICES];
+    const char *name[MAX_CHOICES + 1]; /* then NULL */
     size_t count;
 } choices;
 
@@ -23,19 +23,6 @@ static bool has_choice(const choices *all, const char *name)
     for (size_t i = 0; i < all->count; i++)
         if (strcmp(all->name[i], name) == 0)
             return true;
-    return false;
-}
-
-/* Checks that a text is one of the choices. Returns false after reporting an error. */
-static bool is_one_of(const json_place *place, const char *text, const choices *all)
-{
-    if (!text || has_choice(all, text))
-        return text || json_complain(place, "not a text");
-    buffer names = {0};
-    for (size_t i = 0; i < all->count; i++)
-        add_format(&names, "%s%s", i > 0 ? ", " : "", all->name[i]);
-    json_complain(place, "\"%s\" is not one of %s", text, buffer_text(&names));
-    free_buffer(&names);
     return false;
 }
 
@@ -84,7 +71,8 @@ static bool check_settings(const struct site *site)
     {
         json_place member = json_member(&place, name);
         const choices all = list_choices(site, name);
-        if (!is_one_of(&place, name, &known) || !is_one_of(&member, json_string_value(value), &all))
+        if (!json_is_one_of(&place, name, known.name)
+            || !json_is_one_of(&member, json_string_value(value), all.name))
             return false;
     }
     return true;
@@ -102,7 +90,7 @@ static bool check_symbols(const struct site *site)
     if (has_symbols(site))
         return true; /* branding.h reads them */
     const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
-    return symbols && is_one_of(&place, symbols, &all);
+    return symbols && json_is_one_of(&place, symbols, all.name);
 }
 
 /* Returns the settings of the page. The option "symbols" becomes two settings: whether the page
@@ -135,7 +123,7 @@ static bool check_first(const struct site *site)
     for (size_t i = 0; i < site->pack_count; i++)
         add_choice(&all, site->packs[i].id);
     add_choice(&all, "daily");
-    return first && (!*first || is_one_of(&place, first, &all));
+    return first && (!*first || json_is_one_of(&place, first, all.name));
 }
 
 static bool check_hidden(const struct site *site)
@@ -149,7 +137,7 @@ static bool check_hidden(const struct site *site)
         return false;
     for (size_t i = 0; i < json_array_size(hide); i++) {
         json_place element = json_element(&place, i);
-        if (!is_one_of(&element, json_string_value(json_array_get(hide, i)), &all))
+        if (!json_is_one_of(&element, json_string_value(json_array_get(hide, i)), all.name))
             return false;
     }
     return true;
@@ -160,7 +148,7 @@ static bool check_win(const struct site *site)
     static const choices all = {{"check", "full"}, 2};
     json_place root = json_root(&site->file), place = json_member(&root, "win");
     const char *win = json_text(&root, site->file.root, "win", "check");
-    return win && is_one_of(&place, win, &all);
+    return win && json_is_one_of(&place, win, all.name);
 }
 
 static bool check_downloads(const struct site *site)

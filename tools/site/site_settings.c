@@ -1,19 +1,57 @@
 #include "site/site_settings.h"
 
+#include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "lib/line_reader.h"
 #include "lib/messages.h"
 #include "site/assignment.h"
 #include "site/branding.h"
+#include "site/link.h"
 #include "site/site_options.h"
 
-enum { MAX_TITLE_LENGTH = 200, MAX_TEXT_LENGTH = 1000 };
+enum { MAX_TITLE_LENGTH = 200, MAX_TEXT_LENGTH = 1000, MAX_ASSETS = 200 };
 
 static const char *const site_fields[] = {"id",        "title",       "description",   "language",
                                           "languages", "packs",       "panel",         "contact",
                                           "address",   OPTION_FIELDS, BRANDING_FIELDS, NULL};
+
+/* ---- Assets ---------------------------------------------------------------------------------- */
+
+/* Returns whether a file is a pack or the texts of a language, and not the notes on them. */
+static int is_json(const struct dirent *file)
+{
+    const char *dot = strchr(file->d_name, '.');
+    return dot && strcmp(dot, ".json") == 0;
+}
+
+/* Checks that a folder of the assets has a file for a name of SITE.json. Returns false after
+   reporting those that it has. If it has none, reading the file will report why. */
+static bool has_asset(const struct site *site, const json_place *place, const char *folder,
+                      const char *name)
+{
+    char path[PATH_SIZE];
+    const char *names[MAX_ASSETS + 1] = {NULL};
+    struct dirent **files;
+    snprintf(path, sizeof path, "%.3500s/%s", site->assets, folder);
+    const int count = scandir(path, &files, is_json, alphasort);
+    for (int i = 0; i < count; i++) {
+        files[i]->d_name[strcspn(files[i]->d_name, ".")] = '\0';
+        if (i < MAX_ASSETS)
+            names[i] = files[i]->d_name;
+    }
+    const bool good = count < 1 || json_is_one_of(place, name, names);
+    for (int i = 0; i < count; i++)
+        free(files[i]);
+    if (count >= 0)
+        free(files);
+    return good;
+}
+
+/* ---- Languages ------------------------------------------------------------------------------- */
 
 /* Returns whether a text may name a file of texts, such as "en" or "pt-BR". */
 static bool is_language(const char *text)
@@ -38,7 +76,8 @@ static bool add_language(struct site *site, const json_place *place, const char 
     for (size_t i = 0; i < json_array_size(site->languages); i++)
         if (strcmp(language_code(site, i), language) == 0)
             return json_complain(place, "\"%s\" is there twice", language);
-    if (!open_locale(site->assets, language, false, &words))
+    if (!has_asset(site, place, "locales", language)
+        || !open_locale(site->assets, language, false, &words))
         return false;
     json_add(site->languages, json_make("[s, s]", language, page_word(&words, "languageName")));
     close_locale(&words);
@@ -67,11 +106,18 @@ static bool read_languages(struct site *site)
     return true;
 }
 
-static bool read_words(struct site *site)
+static bool check_language(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "language");
-    return read_languages(site)
-           && (is_language(site->language) || refuse_language(&place, site->language))
+    const bool is_default = json_object_get(site->file.root, "language") == NULL;
+    return is_default
+           || (is_language(site->language) ? has_asset(site, &place, "locales", site->language)
+                                           : refuse_language(&place, site->language));
+}
+
+static bool read_words(struct site *site)
+{
+    return read_languages(site) && check_language(site)
            && open_locale(site->assets, site->language, false, &site->words);
 }
 
@@ -81,6 +127,17 @@ bool site_speak(struct site *site, size_t at)
     site->language_at = at;
     site->language = language_code(site, at);
     return open_locale(site->assets, site->language, false, &site->words);
+}
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+/* Checks that a field is not empty. Returns false after reporting an error. */
+static bool check_not_empty(const json_place *root, const char *field)
+{
+    json_place place = json_member(root, field);
+    const char *value = json_string_value(json_object_get(root->file->root, field));
+    return !value || value[strspn(value, " ")]
+           || json_complain(&place, "is empty; write a text, or leave out the field");
 }
 
 /* Checks that a field is one line of limited length. Returns false after reporting an error. */
@@ -100,6 +157,15 @@ static bool check_address(const json_place *root, const char *value)
     return good || json_complain(&place, "must begin with https:// or http://");
 }
 
+static bool check_contact(const json_place *root, const char *value)
+{
+    json_place place = json_member(root, "contact");
+    const char *scheme = strchr(value, ' ') || strchr(value, '@') ? NULL : missing_scheme(value);
+    return !scheme
+           || json_complain(&place, "\"%s\" is no link; did you mean \"%s%s\"?", value, scheme,
+                            value);
+}
+
 static bool check_id(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "id");
@@ -112,8 +178,9 @@ static bool read_texts(struct site *site)
 {
     json_place root = json_root(&site->file);
     const json_t *object = site->file.root;
-    return json_has_only(&root, object, site_fields)
-           && (site->id = json_text(&root, object, "id", "")) && check_id(&root, site->id)
+    return json_has_only(&root, object, site_fields) && check_not_empty(&root, "id")
+           && check_not_empty(&root, "title") && (site->id = json_text(&root, object, "id", ""))
+           && check_id(&root, site->id)
            && (site->title = json_text(&root, object, "title", "Sudoleaf"))
            && (site->description =
                    json_text(&root, object, "description", "A Sudoku game on one leaf"))
@@ -126,14 +193,19 @@ static bool read_texts(struct site *site)
            && check_line(&root, "panel", site->panel, MAX_TEXT_LENGTH)
            && check_line(&root, "contact", site->contact, MAX_TEXT_LENGTH)
            && check_line(&root, "address", site->address, MAX_TEXT_LENGTH)
-           && check_address(&root, site->address);
+           && check_address(&root, site->address) && check_contact(&root, site->contact);
 }
 
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+/* Checks that a file that a field names is there, and may be read. Returns false after reporting an
+   error. */
 static bool check_path(const struct site *site, const json_place *place, const char *path)
 {
-    return path_guard_allows(&site->around, path)
-           || json_complain(
-               place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
+    if (!path_guard_allows(&site->around, path))
+        return json_complain(
+            place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
+    return !is_missing(path) || json_complain(place, "there is no file \"%.300s\"", path);
 }
 
 static bool check_panel_path(const struct site *site)
@@ -144,6 +216,12 @@ static bool check_panel_path(const struct site *site)
     return !*site->panel || check_path(site, &place, path);
 }
 
+static bool add_pack(struct site *site, const char *id)
+{
+    snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets, id);
+    return true;
+}
+
 static bool add_pack_path(struct site *site, const json_place *place, const char *name)
 {
     size_t length = name ? strlen(name) : 0;
@@ -151,12 +229,11 @@ static bool add_pack_path(struct site *site, const json_place *place, const char
         site_path(site, name, site->pack_paths[site->pack_count]);
         return check_path(site, place, site->pack_paths[site->pack_count++]);
     }
-    if (name && is_plain_word(name))
-        snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets,
-                 name);
-    else
+    if (name && !has_asset(site, place, "packs", name))
+        return false;
+    if (!name || !is_plain_word(name))
         return json_complain(place, "not a pack's id or a path that ends in .json");
-    return true;
+    return add_pack(site, name);
 }
 
 static bool list_pack_paths(struct site *site)
@@ -164,7 +241,7 @@ static bool list_pack_paths(struct site *site)
     json_place root = json_root(&site->file), place = json_member(&root, "packs");
     const json_t *value = json_object_get(site->file.root, "packs");
     if (!value || json_is_null(value))
-        return add_pack_path(site, &place, "kids-4x4");
+        return add_pack(site, "kids-4x4");
     const json_t *list = json_list(&root, site->file.root, "packs");
     if (!list)
         return false;
@@ -172,7 +249,8 @@ static bool list_pack_paths(struct site *site)
         return json_complain(&place, "not 1 to %d packs", MAX_PACKS);
     for (size_t i = 0; i < json_array_size(list); i++) {
         json_place element = json_element(&place, i);
-        if (!add_pack_path(site, &element, json_string_value(json_array_get(list, i))))
+        const char *name = json_string_value(json_array_get(list, i));
+        if (!add_pack_path(site, &element, name))
             return false;
     }
     return true;
@@ -205,6 +283,7 @@ static bool suits_page(const json_file *file, const struct pack *pack)
 
 static bool read_packs(struct site *site)
 {
+    json_place root = json_root(&site->file), place = json_member(&root, "packs");
     for (size_t i = 0; i < site->pack_count; i++) {
         json_file file;
         bool good = json_open(site->pack_paths[i], &file) && pack_read(&file, &site->packs[i])
@@ -214,9 +293,9 @@ static bool read_packs(struct site *site)
             return false;
         for (size_t k = 0; k < i; k++)
             if (strcmp(site->packs[i].id, site->packs[k].id) == 0) {
-                complain_at(site->pack_paths[i], 0, "another pack has the id \"%s\"",
-                            site->packs[i].id);
-                return false;
+                json_place element = json_element(&place, i);
+                return json_complain(&element, "packs[%zu] has the id \"%s\", too", k,
+                                     site->packs[i].id);
             }
     }
     return true;
