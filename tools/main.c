@@ -122,5 +122,7 @@ int main(int argc, char **argv)
         return report_unknown_command(name);
     if (has_help_option(argc - 2, arguments))
         return flush_output(run_help(1, argv + 1));
-    return flush_output(subcommands[index].run(argc - 2, arguments));
+    const int status = flush_output(subcommands[index].run(argc - 2, arguments));
+    end_if_interrupted();
+    return status;
 }

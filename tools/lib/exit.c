@@ -17,20 +17,36 @@ static void remove_temporary_file(void)
         unlink(temporary_file);
 }
 
+static volatile sig_atomic_t first_signal;
+
+static void end_by_signal(int number)
+{
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
 static void on_signal(int number)
 {
-    if (interrupted++ == 0)
+    if (interrupted++ == 0) {
+        first_signal = number;
         return;
+    }
     remove_temporary_file();
-    _exit(128 + number);
+    end_by_signal(number);
 }
 
 void catch_interrupts(void)
 {
-    struct sigaction action = {.sa_handler = on_signal};
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_NODEFER};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+}
+
+void end_if_interrupted(void)
+{
+    if (interrupted)
+        end_by_signal(first_signal);
 }
 
 void ignore_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }

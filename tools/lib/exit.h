@@ -15,6 +15,10 @@ extern volatile int interrupted;
 /* Makes the first interrupt set `interrupted`, and the second one end the program at once. */
 void catch_interrupts(void);
 
+/* Ends the program by the signal that interrupted it, if one did. A shell then knows that it was
+   interrupted, and ends its loop. Call this at the end, after cleaning up. */
+void end_if_interrupted(void);
+
 /* Ignores SIGXFSZ. Writes beyond the file size limit (ulimit -f) then fail, as on a full disk,
    instead of ending the program. */
 void ignore_size_signal(void);
