@@ -249,11 +249,12 @@ static bool begins_with_solution(line_reader *reader)
 }
 
 /* Reads an operand, which is a file or a puzzle. Returns false after reporting an error. */
-static bool read_operand(struct job *job, const char *operand, int from, const su_rules *rules)
+static bool read_operand(struct job *job, const file_list *operands, size_t index, int from,
+                         const su_rules *rules)
 {
     line_reader reader;
     char *puzzle_text;
-    if (!open_operand(operand, rules->cells ? rules : NULL, &reader, &puzzle_text))
+    if (!open_operand(operands, index, rules->cells ? rules : NULL, &reader, &puzzle_text))
         return false;
     if (from == ANY_FORMAT && format_guess(&reader, rules) == FORMAT_line
         && begins_with_solution(&reader)) {
@@ -358,7 +359,7 @@ int run_convert(int argc, char **argv)
     catch_interrupts();
     bool good = true;
     for (size_t i = 0; i < files.count; i++)
-        good &= read_operand(&job, files.names[i], from, &rules);
+        good &= read_operand(&job, &files, i, from, &rules);
     good &= convert(&job, target, (unsigned)jobs);
     if (interrupted && !job.is_output_open)
         complain("convert: interrupted; nothing is written");

@@ -41,6 +41,7 @@ const char rate_help[] =
     "                       [default: the six columns]\n"
     "  --split-by KIND      Write one file per grade or technique: -o puzzles.txt\n"
     "                       gives puzzles-hard.txt and so on\n"
+    "  --blank-bad-lines    Print a blank line for every line without an answer\n"
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
     "  --no-uniqueness      Do not use techniques that assume a single solution\n"
@@ -61,6 +62,7 @@ static const char *const to_names[] = {"csv", "json", NULL}, *const split_names[
 
 struct job {
     bool no_uniqueness;
+    bool blanks;            /* write a blank line for a puzzle without an answer */
     int technique, hardest; /* techniques of the filter options; -1 if not given */
     int grade;              /* -1 if not given */
     su_level level;         /* range of ratings; `most` is 0 if not given */
@@ -194,6 +196,9 @@ static bool can_write_rules(const struct job *job, const puzzle_run *run, size_t
     return false;
 }
 
+/* Writes a blank line in the form of write_answer. */
+static void write_blank(FILE *out) { fwrite("\t\t\n", 1, sizeof "\t\t\n", out); }
+
 static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
@@ -209,15 +214,16 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
             su_puzzle_rate(run->rules, givens, &options, self->workspace->work, logic, &rating);
         if (interrupted)
             break;
-        if (!is_rated(status, &rating)) {
+        bool good = is_rated(status, &rating);
+        if (!good)
             complain_of(run, i, "%s", describe_status(status));
+        good = good && can_write_rules(job, run, i);
+        answered += good;
+        if (!good || !is_wanted(job, status, &rating)) {
+            if (job->blanks)
+                write_blank(out);
             continue;
         }
-        if (!can_write_rules(job, run, i))
-            continue;
-        answered++;
-        if (!is_wanted(job, status, &rating))
-            continue;
         if (job->to != TO_COLUMNS)
             su_grid_solve_single(run->rules, givens, self->workspace->work, d->solution);
         write_answer(job, d, run, i, status, &rating, out);
@@ -331,6 +337,7 @@ int run_rate(int argc, char **argv)
     const char *technique = NULL, *hardest = NULL, *rating = NULL;
     const option options[] = {
         {.name = "no-uniqueness", .kind = FLAG, .to = &job.no_uniqueness},
+        {.name = "blank-bad-lines", .kind = FLAG, .to = &job.blanks},
         {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "hardest", .kind = TEXT, .to = &hardest},
         {.name = "grade", .kind = CHOICE, .to = &job.grade, .choice = grade_choice},
@@ -344,6 +351,11 @@ int run_rate(int argc, char **argv)
         || !read_technique("rate", hardest, true, &job.hardest)
         || (rating && !read_rating("rate", rating, &job.level)))
         return BAD_USAGE;
+    if (job.blanks && (job.to != TO_COLUMNS || job.split != NO_SPLIT)) {
+        complain("rate: use --blank-bad-lines without --to and --split-by");
+        return BAD_USAGE;
+    }
+    f.write_blank = job.blanks ? write_blank : NULL;
     if (job.split != NO_SPLIT && !f.to) {
         complain("rate: --split-by needs -o, which names the files");
         return BAD_USAGE;

@@ -24,6 +24,7 @@ const char solve_help[] =
     "Output:\n"
     "  --count-solutions    Print the number of solutions instead\n"
     "  --limit N            Stop counting at N [default: 1000000]\n"
+    "  --blank-bad-lines    Print a blank line for every line without an answer\n"
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
     "  --guesses N          Give up on a puzzle after N guesses [default: after\n"
@@ -45,6 +46,7 @@ enum {
 
 struct job {
     bool count;
+    bool blanks; /* write a blank line for a puzzle without an answer */
     uint64_t limit;
     uint64_t guesses; /* 0 for the default: first_guesses, and then USUAL_SECONDS */
 };
@@ -116,6 +118,8 @@ static bool search_longer(const su_rules *rules, const su_digit *givens, su_sear
     return true;
 }
 
+static void write_blank(FILE *out) { fputc('\n', out); }
+
 static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
@@ -139,6 +143,8 @@ static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *o
         answered += status == SU_OK;
         if (status != SU_OK)
             report_failure(job, run, i, result, status, took_longer);
+        if (status != SU_OK && job->blanks)
+            write_blank(out);
     }
     return answered;
 }
@@ -152,6 +158,7 @@ int run_solve(int argc, char **argv)
                        .scratch_size = sizeof(struct scratch)};
     const option options[] = {
         {.name = "count-solutions", .kind = FLAG, .to = &job.count},
+        {.name = "blank-bad-lines", .kind = FLAG, .to = &job.blanks},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
         {.name = "guesses", .kind = NUMBER, .to = &job.guesses, .least = 1, .most = UINT64_MAX},
         FILTER_OPTIONS(&f),
@@ -162,6 +169,7 @@ int run_solve(int argc, char **argv)
         complain("solve: --limit needs --count-solutions");
         return BAD_USAGE;
     }
+    f.write_blank = job.blanks ? write_blank : NULL;
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
     return run_filter(&f);
 }

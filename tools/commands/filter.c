@@ -31,6 +31,7 @@ typedef struct batch {
     FILE *out;        /* writes to `answers` */
     bool has_failure; /* a puzzle has no answer */
     bool has_valid_line;
+    size_t next_line;                 /* the first line that has no output yet */
     size_t invalid_lines;             /* number of invalid lines before the first valid line */
     size_t message_end[MAX_MESSAGES]; /* length of `messages` after each of those invalid lines */
 } batch;
@@ -111,6 +112,18 @@ static void answer_before_message(work *w, worker *self, batch *b, size_t from)
     free_buffer(&last);
 }
 
+/* Writes a blank line for each line before `line` that has no output, if the filter asks for it. */
+static void write_blanks_before(work *w, worker *self, batch *b, size_t line)
+{
+    if (!w->filter->write_blank)
+        return;
+    if (b->next_line < line)
+        answer_pending(w, self, b);
+    for (; b->next_line < line; b->next_line++)
+        w->filter->write_blank(b->out);
+    b->next_line = line + 1;
+}
+
 static void note_invalid_line(batch *b)
 {
     if (!b->has_valid_line && b->invalid_lines < MAX_MESSAGES)
@@ -122,6 +135,7 @@ static void read_line(work *w, worker *self, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     su_digit givens[SU_MAX_CELLS];
+    write_blanks_before(w, self, b, line->number);
     size_t message_start = b->messages.length;
     const su_rules *rules = read_puzzle_line(line, f->wanted.cells ? &f->wanted : NULL, givens);
     if (rules) {
@@ -130,6 +144,8 @@ static void read_line(work *w, worker *self, batch *b, const line_reader *line)
     } else {
         answer_before_message(w, self, b, message_start);
         note_invalid_line(b);
+        if (f->write_blank)
+            f->write_blank(b->out);
     }
 }
 
@@ -150,15 +166,19 @@ static void answer_lines(work *w, worker *self, batch *b)
     portion *p = &b->puzzles;
     line_reader line;
     open_text(p->file_name, p->lines.text, p->lines.length, p->first, &line);
+    b->next_line = p->first;
     while (!interrupted && next_puzzle_line(&line))
         (f->is_special_line && f->is_special_line(&line) ? answer_special_line
                                                          : read_line)(w, self, b, &line);
+    write_blanks_before(w, self, b, line.number + 1);
 }
 
 static void answer_entries(work *w, worker *self, batch *b)
 {
     const portion *p = &b->puzzles;
     const struct pack *pack = &p->found->pack;
+    for (size_t i = 0; i < p->invalid && w->filter->write_blank; i++)
+        w->filter->write_blank(b->out);
     for (size_t i = p->first; i < p->first + p->entries && !interrupted; i++) {
         const pack_entry *entry = &pack->entries[i];
         size_t line = p->found->where[i].line;
@@ -187,7 +207,7 @@ static void answer_batch(void *context, unsigned number, uint64_t job, void *res
     worker *self = &w->workers[number];
     double start = steady_seconds();
     (void)job;
-    b->has_failure = b->puzzles.has_invalid || b->puzzles.has_file_error;
+    b->has_failure = b->puzzles.invalid > 0 || b->puzzles.has_file_error;
     b->has_valid_line = false;
     b->invalid_lines = 0;
     self->pending->run.name = b->puzzles.file_name;
@@ -207,10 +227,13 @@ static void answer_batch(void *context, unsigned number, uint64_t job, void *res
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
 /* Gives up a file that begins with MAX_MESSAGES invalid lines: drops later messages and suggests
-   another format. Returns true if an earlier batch already gave up the file. */
+   another format. Returns true if an earlier batch already gave up the file. Never gives up if every
+   line has output. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;
+    if (w->filter->write_blank)
+        return false;
     if (p->file_index != w->file_index) {
         w->file_index = p->file_index;
         w->invalid_lines = 0;

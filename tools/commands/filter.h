@@ -42,6 +42,10 @@ typedef struct worker {
    of answers. */
 typedef size_t run_callback(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
+/* Writes what stands for a line without an answer, so that output and input have as many lines. The
+   subcommand calls it for puzzles without an answer, and the filter for all other lines. */
+typedef void blank_callback(FILE *out);
+
 /* Writes answers to the output. The filter calls it in order, in the main thread. May change
    `answers`. */
 typedef void answers_callback(void *context, char *answers, size_t length, FILE *file);
@@ -65,6 +69,7 @@ typedef struct filter {
     run_callback *answer;
     void *context;
     size_t scratch_size;
+    blank_callback *write_blank;        /* NULL if lines without an answer have no output */
     line_predicate *is_special_line;    /* NULL if every line is a puzzle */
     line_callback *answer_special_line; /* NULL if is_special_line is NULL */
     answers_callback *write_answers;    /* NULL if answers are written unchanged */

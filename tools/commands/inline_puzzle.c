@@ -1,6 +1,7 @@
 #include "commands/inline_puzzle.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,13 +26,31 @@ static void join_rows(char *text)
             *text = ' ';
 }
 
-/* Opens a copy of an operand as the text of a puzzle. Returns false if its format is unknown. */
-static bool open_puzzle_text(const char *operand, const su_rules *wanted, line_reader *reader,
-                             char **puzzle_text)
+/* Returns the name of a puzzle on the command line, for messages. Puzzles that were found keep it,
+   so it is never freed. */
+static const char *name_puzzle(const file_list *operands, size_t index)
 {
+    static struct name {
+        struct name *next;
+        char text[32];
+    } * names;
+    if (operands->count == 1)
+        return "the puzzle";
+    struct name *name = allocate(sizeof *name);
+    name->next = names;
+    names = name;
+    snprintf(name->text, sizeof name->text, "argument %zu", index + 1);
+    return name->text;
+}
+
+/* Opens a copy of an operand as the text of a puzzle. Returns false if its format is unknown. */
+static bool open_puzzle_text(const file_list *operands, size_t index, const su_rules *wanted,
+                             line_reader *reader, char **puzzle_text)
+{
+    const char *operand = operands->names[index];
     size_t length = strlen(operand);
     *puzzle_text = copy_text(operand);
-    open_text("the puzzle", *puzzle_text, length, 1, reader);
+    open_text(name_puzzle(operands, index), *puzzle_text, length, 1, reader);
     if (looks_like_puzzle(operand, length, wanted))
         join_rows(*puzzle_text);
     if (length < LINE_LIMIT && format_guess(reader, wanted) != FORMAT_COUNT)
@@ -57,13 +76,14 @@ static void complain_of_operand(const char *operand)
         complain("'%s' is not a file or a puzzle", operand);
 }
 
-bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader,
-                  char **puzzle_text)
+bool open_operand(const file_list *operands, size_t index, const su_rules *wanted,
+                  line_reader *reader, char **puzzle_text)
 {
+    const char *operand = operands->names[index];
     *puzzle_text = NULL;
     if (is_file(operand))
         return open_lines(operand, reader);
-    if (open_puzzle_text(operand, wanted, reader, puzzle_text))
+    if (open_puzzle_text(operands, index, wanted, reader, puzzle_text))
         return true;
     complain_of_operand(operand);
     return false;

@@ -68,11 +68,12 @@ static bool make_recipe_packs(print_input *g, const char *name)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static bool read_operand(print_input *g, const char *operand)
+static bool read_operand(print_input *g, size_t index)
 {
     line_reader reader;
     char *puzzle_text;
-    if (!open_operand(operand, g->wanted->cells ? g->wanted : NULL, &reader, &puzzle_text))
+    const char *operand = g->files.names[index];
+    if (!open_operand(&g->files, index, g->wanted->cells ? g->wanted : NULL, &reader, &puzzle_text))
         return false;
     bool good;
     if (operand && strcmp(operand, "-") != 0 && !puzzle_text && is_recipe(&reader)) {
@@ -263,7 +264,7 @@ bool read_print_input(print_input *g)
 {
     bool good = true;
     for (size_t i = 0; i < g->files.count && !interrupted; i++)
-        good &= read_operand(g, g->files.names[i]);
+        good &= read_operand(g, i);
     fputs(buffer_text(&g->found.messages), stderr);
     return good && g->found.bad_count == 0 && !interrupted && rate_items(g);
 }

@@ -25,8 +25,7 @@ static bool has_lines_to_parse(const source *s, enum format format)
 /* Opens the next file. Returns false after reporting an error. */
 static bool open_next(source *s)
 {
-    s->is_open =
-        open_operand(s->files.names[s->file_index], s->wanted, &s->reader, &s->puzzle_text);
+    s->is_open = open_operand(&s->files, s->file_index, s->wanted, &s->reader, &s->puzzle_text);
     s->reader.stop = s->stop;
     return s->is_open;
 }
@@ -88,7 +87,7 @@ static void take_entries(source *s, size_t most, portion *to)
            invalid = index < end ? found->where[index].bad_count : found->bad_count;
     add_bytes(&to->messages, buffer_text(&found->messages) + s->message_bytes,
               message_bytes - s->message_bytes);
-    to->has_invalid = invalid > s->invalid;
+    to->invalid = invalid - s->invalid;
     to->found = found;
     to->first = index;
     while (index < end && index - to->first < most
@@ -111,7 +110,8 @@ bool next_portion(source *s, size_t most, portion *to)
     empty_buffer(&to->messages);
     to->found = NULL;
     to->entries = 0;
-    to->has_invalid = to->has_file_error = false;
+    to->invalid = 0;
+    to->has_file_error = false;
     buffer *previous = redirect_messages(&to->messages);
     while (!interrupted && is_empty(to) && s->file_index < s->files.count) {
         to->file_index = s->file_index;

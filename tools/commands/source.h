@@ -24,7 +24,7 @@ typedef struct portion {
     const findings *found; /* entries of the whole file; NULL if the portion has lines */
     size_t entries;        /* number of entries in the portion */
     buffer messages;       /* to be printed before the answers */
-    bool has_invalid;      /* a puzzle could not be read */
+    size_t invalid;        /* number of puzzles that could not be read */
     bool has_file_error;   /* a file could not be read */
     uint64_t bytes_read;   /* from all files so far */
 } portion;
