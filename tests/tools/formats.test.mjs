@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { choicesOf, lineFormats, outputOf } from './command.mjs';
+import { choicesOf, lineFormats, outputOf, run } from './command.mjs';
 
 const solo = '/usr/games/sgt-solo';
 /** Returns why a test must be skipped if a program is not installed, or else false. */
@@ -28,8 +28,6 @@ test('puzzles survive a round trip through every format', () => {
       if (format === 'sudokuwiki' && layout !== '9x9') continue;
       if (format === 'iss' && layout === '25x25') continue;
       const converted = convert(format, 'line', convert('line', format, puzzles));
-      // In a grid of candidates, a given and a cell with a single candidate look the same. So the
-      // converted puzzle may have more givens.
       if (format === 'grid')
         assert.equal(
           outputOf(['solve'], converted),
@@ -39,6 +37,24 @@ test('puzzles survive a round trip through every format', () => {
       else assert.equal(converted, puzzles, `${format} ${layout}`);
     }
   }
+});
+
+test('convert names the puzzles that have more givens when they come back from a grid', () => {
+  let named = 0;
+  for (const [layout, clues] of Object.entries({ '4x4': 6, '6x6': 16, '9x9': 45, '16x16': 140 })) {
+    const puzzles = generate('--layout', layout, '--count', '20', '--clues', `${clues}`);
+    const { stdout, stderr } = run(['convert', '--to', 'grid'], puzzles);
+    const back = convert('grid', 'line', stdout).split('\n');
+    const changed = puzzles.split('\n').flatMap((puzzle, i) => (puzzle === back[i] ? [] : [i + 1]));
+    const lines = [...stderr.matchAll(/^sudoleaf: standard input:(\d+): .* read as/gm)];
+    assert.deepEqual(
+      lines.map(([, line]) => Number(line)),
+      changed,
+      layout,
+    );
+    named += changed.length;
+  }
+  assert.ok(named > 20 && named < 80, `${named}`);
 });
 
 /** Decodes an f-puzzles link with the LZ-string library. */

@@ -58,6 +58,7 @@ struct job {
     size_t kept;           /* number of valid entries so far */
     fingerprint_set seen;  /* fingerprints of the starts so far */
     size_t duplicates;
+    size_t changed;      /* number of puzzles that will have more givens when they are read */
     bool is_output_open; /* the output file has been opened */
     progress progress;
 };
@@ -153,6 +154,24 @@ static void report_duplicate(struct job *job, uint64_t number, const pack_entry 
                     "is identical to an earlier puzzle; more like this are not reported");
 }
 
+/* Reports a puzzle that will have more givens when it is read from the output. */
+static void report_added_givens(struct job *job, uint64_t number, const pack_entry *entry)
+{
+    const struct pack *pack = &job->found.pack;
+    unsigned added = 0;
+    char reason[160] = "an empty cell has one candidate, and will be read as a given";
+    for (size_t k = 0; k < entry->count && added == 0; k++)
+        added = format_added_givens(job->to, pack_rules(pack, entry), pack_start(pack, entry, k));
+    if (added == 0 || ++job->changed > MAX_MESSAGES + 1)
+        return;
+    if (added > 1)
+        snprintf(reason, sizeof reason,
+                 "%u empty cells have one candidate each, and will be read as givens", added);
+    if (job->changed > MAX_MESSAGES)
+        strcat(reason, "; more like this are not reported");
+    complain_of(job, number, reason);
+}
+
 static void drop_entry(struct job *job, uint64_t number, const char *reason)
 {
     complain_of(job, number, reason);
@@ -210,6 +229,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     report_duplicate(job, number, &entry);
     if (job->seed)
         disguise_entry(pack_rules(pack, &entry), job->seed, job->kept, &entry);
+    report_added_givens(job, number, &entry);
     pack->entries[job->kept++] = entry;
     return !interrupted;
 }

@@ -76,6 +76,10 @@ struct puzzle_format {
     void (*write_head)(const struct pack *pack, FILE *file);
     void (*write)(const puzzle_writer *w);
     void (*write_foot)(FILE *file);
+
+    /* Returns how many more givens a puzzle has once it is read from a file of this format. NULL if
+       it has the same ones. */
+    unsigned (*count_added_givens)(const su_rules *rules, const su_digit *start);
 };
 
 /* ---- Adding puzzles -------------------------------------------------------------------------- */

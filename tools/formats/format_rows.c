@@ -338,6 +338,27 @@ static void write_progress(const puzzle_writer *w)
     fputc('\n', w->file);
 }
 
+/* Returns how many cells will be read as givens although they are empty: their only candidate is no
+   candidate of any other cell of their houses. */
+static unsigned count_added_givens(const su_rules *rules, const su_digit *start)
+{
+    static su_position position;
+    partial_grid g = {.order = rules->order};
+    unsigned added = 0;
+    su_position_start(rules, start, &position);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const uint32_t candidates =
+            start[cell] ? 1u << (start[cell] - 1) : position.candidates[cell];
+        g.candidates[cell] = candidates;
+        if (__builtin_popcount(candidates) == 1)
+            g.givens[cell] = (su_digit)(__builtin_ctz(candidates) + 1);
+    }
+    drop_naked_singles(rules, &g);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        added += g.givens[cell] && !start[cell];
+    return added;
+}
+
 /* Writes the candidates of all cells. All columns are as wide as the widest cell. */
 static void write_candidates(const puzzle_writer *w)
 {
@@ -394,4 +415,5 @@ const struct puzzle_format format_grid = {
     .match = match_candidates,
     .read_lines = read_candidates,
     .write = write_candidates,
+    .count_added_givens = count_added_givens,
 };

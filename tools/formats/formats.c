@@ -77,6 +77,12 @@ bool format_takes(enum format format, const su_rules *rules, const su_digit *sta
     return !f->without_givens || su_grid_count_givens(rules, start) == 0;
 }
 
+unsigned format_added_givens(enum format format, const su_rules *rules, const su_digit *start)
+{
+    const struct puzzle_format *f = formats[format];
+    return f->count_added_givens ? f->count_added_givens(rules, start) : 0;
+}
+
 bool format_holds(enum format format, const su_rules *rules, size_t starts)
 {
     char words[MAX_WORDS_LENGTH];

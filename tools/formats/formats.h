@@ -57,6 +57,8 @@ bool format_fits(enum format format, const su_rules *rules, char *words, size_t 
    givens. Writes the reason to `words` if it cannot. */
 bool format_takes(enum format format, const su_rules *rules, const su_digit *start, char *words,
                   size_t size);
+/* Returns how many more givens a puzzle has once it is read from a file of this format. */
+unsigned format_added_givens(enum format format, const su_rules *rules, const su_digit *start);
 /* Returns whether one file may contain puzzles with different rules. */
 bool format_mixes(enum format format);
 
