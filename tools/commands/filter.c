@@ -227,8 +227,8 @@ static void answer_batch(void *context, unsigned number, uint64_t job, void *res
 /* ---- Writing, in order ----------------------------------------------------------------------- */
 
 /* Gives up a file that begins with MAX_MESSAGES invalid lines: drops later messages and suggests
-   another format. Returns true if an earlier batch already gave up the file. Never gives up if every
-   line has output. */
+   another format. Returns true if an earlier batch already gave up the file. Never gives up if
+   every line has output. */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;

@@ -17,8 +17,9 @@
 enum { ANY_FORMAT = -1 };
 
 /* Opens an operand: a file, standard input for NULL and "-", or a puzzle. Messages about one of
-   several puzzles call it "argument 2". `wanted` are the rules that a puzzle must have, or NULL. Sets `*puzzle_text` to NULL for a file, and for a puzzle to a
-   copy that the caller frees after closing the reader. Returns false after reporting an error. */
+   several puzzles call it "argument 2". `wanted` are the rules that a puzzle must have, or NULL.
+   Sets `*puzzle_text` to NULL for a file, and for a puzzle to a copy that the caller frees after
+   closing the reader. Returns false after reporting an error. */
 bool open_operand(const file_list *operands, size_t index, const su_rules *wanted,
                   line_reader *reader, char **puzzle_text);
 

@@ -476,8 +476,42 @@ static bool has_required_parts(const struct site *site, const char *file, const 
     return true;
 }
 
-/* Adds a text with its {{names}} replaced. `source` is the text before it was minified, for the
-   line numbers of errors. */
+/* Returns whether the site leaves out a part of the help: one that it hides, or the part that is
+   not true beside a panel, which may be an advertisement. */
+static bool leaves_out(const struct site *site, const char *part, size_t length)
+{
+    size_t i;
+    json_t *hidden;
+    if (length == 5 && strncmp(part, "panel", length) == 0)
+        return *site->panel;
+    json_array_foreach(json_object_get(site->file.root, "hide"), i, hidden)
+    {
+        const char *name = json_string_value(hidden);
+        if (strlen(name) == length && strncmp(part, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Returns the text after {{end}}, or after {{unless NAME}}: what is between them is left out if the
+   site leaves it out. Returns NULL if there is no such mark at `at`, or no end. */
+static const char *pass_mark(const struct site *site, const char *at)
+{
+    static const char begin_mark[] = "{{unless ", end_mark[] = "{{end}}";
+    if (strncmp(at, end_mark, strlen(end_mark)) == 0)
+        return at + strlen(end_mark);
+    const char *end = strstr(at, end_mark);
+    if (strncmp(at, begin_mark, strlen(begin_mark)) != 0 || !end)
+        return NULL;
+    const char *part = at + strlen(begin_mark);
+    const size_t length = strcspn(part, "{}<>");
+    if (strncmp(part + length, "}}", 2) != 0)
+        return NULL;
+    return leaves_out(site, part, length) ? end : part + length + 2;
+}
+
+/* Adds a text with its {{names}} replaced, without the parts that the site leaves out. `source` is
+   the text before it was minified, for the line numbers of errors. */
 static bool fill_names(const struct site *site, const char *file, const char *source,
                        const char *text, const struct parts *parts, buffer *out)
 {
@@ -485,6 +519,11 @@ static bool fill_names(const struct site *site, const char *file, const char *so
         size_t length = strcspn(at + 2, "{}<>");
         bool closed = strncmp(at + 2 + length, "}}", 2) == 0;
         add_bytes(out, text, (size_t)(at - text));
+        const char *after_mark = pass_mark(site, at);
+        if (after_mark) {
+            text = after_mark;
+            continue;
+        }
         if (!closed || !add_value(site, parts, at + 2, length, out)) {
             char name[64];
             snprintf(name, sizeof name, "%.*s", (int)length, at + 2);

@@ -128,7 +128,9 @@ static bool check_first(const struct site *site)
 
 static bool check_hidden(const struct site *site)
 {
-    static const choices all = {{"daily", "endless", "own", "learn", "source"}, 5};
+    static const choices all = {{"daily", "endless", "own", "learn", "source", "details",
+                                 "algorithm", "changes", "planned"},
+                                9};
     json_place root = json_root(&site->file), place = json_member(&root, "hide");
     const json_t *hide = json_object_get(site->file.root, "hide");
     if (!hide || json_is_null(hide))

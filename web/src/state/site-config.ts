@@ -5,7 +5,7 @@ export type Site = {
   id: string; // name of the site in storage keys; '': its folder
   // id of the pack that new players begin with; '': the first pack; 'daily': its puzzle of the day
   first: string;
-  hide: string[]; // hidden parts of the page: daily, endless, own, learn, source
+  hide: string[]; // hidden parts of the page: daily, endless, own, learn, source and parts of About
   win: 'check' | 'full'; // how 4x4 is won: by Check, or as soon as the board is full
   downloads: string; // prefix of all file names
   offline: boolean; // true if a service worker beside the page makes it work offline
