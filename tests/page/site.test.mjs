@@ -102,6 +102,30 @@ pageTest("shows a site's colour, logo, links and settings, and nothing that it h
   }),
 );
 
+pageTest(
+  'a masthead is above the header where there is space, and leaves the game whole',
+  async (engine) => {
+    const url = build({ ...SCHOOL, title: `${'A long title '.repeat(8)}`.trim(), masthead: true });
+    for (const [width, height, isAbove] of [
+      [390, 844, true],
+      [1280, 620, true],
+      [390, 600, false],
+    ])
+      await withPage(engine, { width, height, url }, async (page) => {
+        await page.until('the board', ({ digits }) => digits.length === 36);
+        const seen = await page.browser.eval(() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          return {
+            isAbove: box('h1').bottom <= box('.top').top && box('h1').top >= 0,
+            isWhole: box('.pad').bottom <= innerHeight && box('.board').bottom <= innerHeight,
+            isWide: document.documentElement.scrollWidth > innerWidth,
+          };
+        });
+        assert.deepEqual(seen, { isAbove, isWhole: true, isWide: false }, `${width} by ${height}`);
+      });
+  },
+);
+
 pageTest("shows and names a site's own pictures before the built-in sets", (engine) => {
   const symbols = TOYS.map(([name]) => ({ picture: `${name}.svg`, name }));
   const url = build({ packs: ['kids-4x4'], symbols });

@@ -46,8 +46,9 @@ static const struct {
      "# My Sudoku\n\n"
      "    sudoleaf site --watch   # shows the page in a browser; reload it after each change\n"
      "    sudoleaf site           # builds public/index.html\n\n"
-     "`site.json` has the title, the packs of puzzles and all other settings, `panel.html`\n"
-     "the text beside the board. `sudoleaf help site` lists the settings.\n\n"
+     "`site.json` has the title, the packs of puzzles (such as `9x9-hard` or `6x6-killer`) and\n"
+     "other settings, which `sudoleaf help site` lists. `panel.html` is the text beside the "
+     "board.\n\n"
      "The page works without a server: open `public/index.html`, give it away, or upload\n"
      "the folder `public` to any web host.\n"},
 };

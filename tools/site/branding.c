@@ -107,13 +107,40 @@ static bool check_links(const struct site *site)
     return true;
 }
 
+/* ---- The masthead ---------------------------------------------------------------------------- */
+
+static bool read_masthead(const struct site *site, struct branding *branding)
+{
+    json_place root = json_root(&site->file);
+    return json_is_null(json_object_get(site->file.root, "masthead"))
+           || json_flag(&root, site->file.root, "masthead", &branding->has_masthead);
+}
+
+/* The title, which is in the foot of the page, moves above the header. The board's size follows from
+   the height that is left. In low windows the title stays in the foot. */
+static const char masthead[] =
+    "@media screen and (min-height:46rem),screen and (min-height:36rem) and (min-aspect-ratio:5/4){"
+    "#app:not([data-hands]):has(.foot){--high:calc(100svh - 3.25rem);padding-block-start:3.25rem}"
+    "#app:not([data-hands]) .foot h1{position:absolute;inset:-3.25rem 1rem auto;block-size:3.25rem;"
+    "justify-content:center;font-size:1.5rem;font-weight:650;color:var(--ink)}"
+    "#app:not([data-hands]) .foot h1 span{position:static;clip-path:none;white-space:nowrap;"
+    "overflow:hidden;text-overflow:ellipsis}"
+    "#app:not([data-hands]) .foot h1 img{block-size:2.5rem}"
+    "#app:not([data-hands]) .foot nav:not(.owners){margin-inline-start:auto}}";
+
+void add_masthead(const struct branding *branding, buffer *style)
+{
+    if (branding->has_masthead)
+        add_text(style, masthead);
+}
+
 /* ---- Branding -------------------------------------------------------------------------------- */
 
 bool branding_read(const struct site *site, struct branding *branding)
 {
     return read_accent(site, branding) && read_picture(site, "logo", LOGO_LIMIT, &branding->logo)
            && read_picture(site, "icon", LOGO_LIMIT, &branding->icon)
-           && read_preview(site, branding) && check_links(site)
+           && read_preview(site, branding) && check_links(site) && read_masthead(site, branding)
            && symbols_read(site, &branding->symbols);
 }
 

@@ -11,10 +11,11 @@
 #include "site/symbols.h"
 
 /* The fields of SITE.json that branding.c reads. */
-#define BRANDING_FIELDS "accent", "logo", "icon", "preview", "foot"
+#define BRANDING_FIELDS "accent", "logo", "icon", "preview", "foot", "masthead"
 
 struct branding {
     bool has_accent;
+    bool has_masthead; /* title and logo are above the board, if the window is high enough */
     colour accent;
     picture logo, icon, preview; /* `bytes` is NULL if missing */
     struct symbols symbols;      /* pictures that replace digits */
@@ -27,6 +28,8 @@ void branding_free(struct branding *branding);
 
 /* Adds the logo and the footer links to the page's data. */
 void put_branding(const struct site *site, const struct branding *branding, json_t *block);
+/* Adds the style of the masthead, if the site has one. */
+void add_masthead(const struct branding *branding, buffer *style);
 /* Adds the site's icon as a data URL, or a leaf if it has none. */
 void add_icon(const struct branding *branding, buffer *part);
 /* Adds Open Graph metadata for the preview. Adds nothing if the site has no address. */

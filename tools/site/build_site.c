@@ -612,6 +612,7 @@ static bool make_parts(const struct site *site, const struct branding *branding,
     if (branding->has_accent)
         add_accent(branding->accent, style);
     add_symbol_style(&branding->symbols, style);
+    add_masthead(branding, style);
     add_icon(branding, new_part(parts, "icon"));
     buffer *card = new_part(parts, "card");
     add_preview_metadata(site, branding, card);
