@@ -120,12 +120,13 @@ static bool read_masthead(const struct site *site, struct branding *branding)
    the height that is left. In low windows the title stays in the foot. */
 static const char masthead[] =
     "@media screen and (min-height:46rem),screen and (min-height:36rem) and (min-aspect-ratio:5/4){"
-    "#app:not([data-hands]):has(.foot){--high:calc(100svh - 3.25rem);padding-block-start:3.25rem}"
-    "#app:not([data-hands]) .foot h1{position:absolute;inset:-3.25rem 1rem auto;block-size:3.25rem;"
+    "#app:not([data-hands]):has(.foot){--high:calc(100svh - 2.625rem);padding-block-start:2.625rem}"
+    "#app:not([data-hands]) .foot h1{position:absolute;inset:-2.625rem 1rem "
+    "auto;block-size:2.625rem;"
     "justify-content:center;font-size:1.5rem;font-weight:650;color:var(--ink)}"
     "#app:not([data-hands]) .foot h1 span{position:static;clip-path:none;white-space:nowrap;"
     "overflow:hidden;text-overflow:ellipsis}"
-    "#app:not([data-hands]) .foot h1 img{block-size:2.5rem}"
+    "#app:not([data-hands]) .foot h1 img{block-size:2.125rem}"
     "#app:not([data-hands]) .foot nav:not(.owners){margin-inline-start:auto}}";
 
 void add_masthead(const struct branding *branding, buffer *style)
