@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "commands/subcommands.h"
@@ -259,8 +260,25 @@ static bool set_defaults(site_command *a)
     return true;
 }
 
+/* Returns whether no SITE.json is a folder. Reports the file that is probably meant. */
+static bool are_files(const file_list *files)
+{
+    struct stat status;
+    for (size_t i = 0; i < files->count; i++) {
+        const char *name = files->names[i];
+        if (name && stat(name, &status) == 0 && S_ISDIR(status.st_mode)) {
+            complain("site: '%s' is a folder; did you mean '%s%ssite.json'?", name, name,
+                     name[strlen(name) - 1] == '/' ? "" : "/");
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool check_options(const site_command *a)
 {
+    if (!are_files(&a->files))
+        return false;
     if (a->port && !a->watches)
         complain("site: --port needs --watch");
     else if (!*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)

@@ -25,6 +25,18 @@ static size_t count_puzzles(const struct site *site, const char *level)
     return 0;
 }
 
+/* Checks that the page has a level with puzzles. Returns false after reporting an error. */
+static bool check_level(const struct site *site, const json_place *root, const char *level)
+{
+    const char *names[MAX_PACKS + 1] = {NULL};
+    const json_place place = json_member(root, "level");
+    for (size_t i = 0; i < site->pack_count; i++)
+        names[i] = site->packs[i].id;
+    return json_is_one_of(&place, level, names)
+           && (count_puzzles(site, level) > 0
+               || json_complain(&place, "\"%s\" has no puzzles", level));
+}
+
 static bool check_title(const json_place *root, const json_t *task)
 {
     const json_place place = json_member(root, "title");
@@ -72,11 +84,10 @@ bool read_assignment(struct site *site)
     const char *seed = level ? json_text(&root, task, "seed", NULL) : NULL;
     if (!seed)
         return false;
+    if (!check_level(site, &root, level))
+        return false;
     const size_t most = count_puzzles(site, level);
-    json_place place = json_member(&root, "level");
-    if (most == 0)
-        return json_complain(&place, "\"%.80s\" is not a pack of this page with puzzles", level);
-    place = json_member(&root, "seed");
+    const json_place place = json_member(&root, "seed");
     if (!is_seed(seed))
         return json_complain(&place, "not 1 to %d bytes of text on one line", LONGEST_SEED);
     return check_count(&root, task, most) && is_optional_boolean(&root, task, "each")
