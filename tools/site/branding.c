@@ -116,8 +116,8 @@ static bool read_masthead(const struct site *site, struct branding *branding)
            || json_flag(&root, site->file.root, "masthead", &branding->has_masthead);
 }
 
-/* The title, which is in the foot of the page, moves above the header. The board's size follows from
-   the height that is left. In low windows the title stays in the foot. */
+/* The title, which is in the foot of the page, moves above the header. The size of the board
+   follows from the height that is left. In low windows the title stays in the foot. */
 static const char masthead[] =
     "@media screen and (min-height:46rem),screen and (min-height:36rem) and (min-aspect-ratio:5/4){"
     "#app:not([data-hands]):has(.foot){--high:calc(100svh - 2.625rem);padding-block-start:2.625rem}"
