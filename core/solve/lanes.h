@@ -20,7 +20,8 @@
 
 #include "base.h"
 
-#if defined __SSE4_1__
+#if defined SU__LANES_IN_WORDS
+#elif defined __SSE4_1__
 #include <smmintrin.h>
 #elif defined __SSE2__
 #include <emmintrin.h>

@@ -132,13 +132,19 @@ static inline su__quads su__quads_others_in_band(su__quads x)
 #if ROWS <= 2
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
+/* The band of each half of a word, and the half of each band: processors that store the highest byte
+   first exchange the halves. */
+enum { SU__HALVES_SWAPPED = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ };
+#define SU__NEXT_BAND(band) ((band) == COLUMNS - 1 ? 0 : (band) < 7 ? (band) + 1 : 7)
+#define SU__NEXT_HALF(half) (SU__NEXT_BAND((half) ^ SU__HALVES_SWAPPED) ^ SU__HALVES_SWAPPED)
+
 /* Rotates the bands: each band gets the digits of the next band, and the last band those of the
    first. */
 static inline su__quad_bands su__quads_rotate_bands(su__quad_bands x)
 {
-    enum { LAST = COLUMNS - 1 };
-    return __builtin_shufflevector(x, x, 1, LAST == 1 ? 0 : 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
-                                   LAST == 4 ? 0 : 5, 6, 7, 7);
+    return __builtin_shufflevector(x, x, SU__NEXT_HALF(0), SU__NEXT_HALF(1), SU__NEXT_HALF(2),
+                                   SU__NEXT_HALF(3), SU__NEXT_HALF(4), SU__NEXT_HALF(5),
+                                   SU__NEXT_HALF(6), SU__NEXT_HALF(7));
 }
 #endif
 
