@@ -1,5 +1,5 @@
 /*
- * cmd_init.c: sudoleaf init, which writes the files of a site to begin with.
+ * cmd_init.c: sudoleaf init, which starts a site.
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "lib/output.h"
 
 const char init_help[] =
-    "Write the files of a site of your own, to begin with.\n\n"
+    "Start a site of your own.\n\n"
     "Usage: sudoleaf init [OPTIONS] [DIR]\n\n"
     "Writes site.json (the settings), panel.html (your text beside the board) and\n"
     "README.md to DIR [default: this folder]. Files that are there already stay as\n"

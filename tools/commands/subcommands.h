@@ -16,7 +16,7 @@
     X(kids, "write the fixed set of 2,016 4x4 puzzles for children")          \
     X(packs, "make packs (puzzles in JSON), or merge parts of a pack")        \
     X(daily, "list puzzles of the day, or class puzzles")                     \
-    X(init, "write the files of a site of your own, to begin with")           \
+    X(init, "start a site of your own")                                       \
     X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure how fast engines solve puzzles")
 
