@@ -132,8 +132,8 @@ static inline su__quads su__quads_others_in_band(su__quads x)
 #if ROWS <= 2
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
-/* The band of each half of a word, and the half of each band: processors that store the highest byte
-   first exchange the halves. */
+/* The band of each half of a word, and the half of each band: processors that store the highest
+   byte first exchange the halves. */
 enum { SU__HALVES_SWAPPED = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ };
 #define SU__NEXT_BAND(band) ((band) == COLUMNS - 1 ? 0 : (band) < 7 ? (band) + 1 : 7)
 #define SU__NEXT_HALF(half) (SU__NEXT_BAND((half) ^ SU__HALVES_SWAPPED) ^ SU__HALVES_SWAPPED)

@@ -1,8 +1,9 @@
 /**
  * A machine with a compiler, CMake, Ninja, pkg-config and jansson, but without git, emcc, esbuild,
- * zopfli, cairo and cmocka: CMake says what it leaves out, and names what is missing. A compiler and
- * CMake are enough for the library. With LONG set this builds library and command: the shared library
- * exports exactly the functions that the public headers declare.
+ * zopfli, cairo and cmocka: CMake says what it leaves out, and names what is missing. A compiler
+ * and CMake are enough for the library. With LONG set this builds the library, whose shared form
+ * exports exactly the functions that the public headers declare, and the command, whose page is the
+ * shipped one.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
