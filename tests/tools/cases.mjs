@@ -22,6 +22,7 @@
  *
  *     --first      only the first case of each file
  *     --only TEXT  only cases whose claim contains TEXT
+ *     --skip TEXT  not the cases whose claim contains TEXT; may be given several times
  *     --accept     replaces the expected results by the actual results; read them before you commit
  */
 import { spawn } from 'node:child_process';
@@ -193,16 +194,18 @@ const { values, positionals } = parseArgs({
   options: {
     first: { type: 'boolean' },
     only: { type: 'string', default: '' },
+    skip: { type: 'string', multiple: true, default: [] },
     accept: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 if (positionals.length === 0 || !process.env.COMMAND)
-  fail('usage: COMMAND=… cases.mjs [--first] [--only TEXT] [--accept] FILE…');
+  fail('usage: COMMAND=… cases.mjs [--first] [--only TEXT] [--skip TEXT]… [--accept] FILE…');
 const sources = positionals.map(readCases);
 const chosen = sources.flatMap(({ path, lines, cases }) =>
   (values.first ? cases.slice(0, 1) : cases)
     .filter(({ claim }) => claim.includes(values.only))
+    .filter(({ claim }) => !values.skip.some((text) => claim.includes(text)))
     .map((testCase) => ({ testCase, path, expected: lines.slice(testCase.begin, testCase.end) })),
 );
 if (chosen.length === 0) fail('no such case');

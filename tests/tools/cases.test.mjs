@@ -58,9 +58,10 @@ test('a wrong case fails with its line, its claim and the lines that differ', ()
     });
 });
 
-test('--only and --first select cases; selecting none is refused', () => {
+test('--only, --skip and --first select cases; selecting none is refused', () => {
   assert.equal(run(GOOD, '--first').output, '1 passed, 0 failed\n');
   assert.equal(run(GOOD, '--only', 'bytes').output, '1 passed, 0 failed\n');
+  assert.equal(run(GOOD, '--skip', 'bytes').output, '1 passed, 0 failed\n');
   assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, output: 'no such case\n' });
 });
 

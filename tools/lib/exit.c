@@ -17,6 +17,12 @@ static void remove_temporary_file(void)
         unlink(temporary_file);
 }
 
+#ifdef __EMSCRIPTEN__ /* signals reach the main thread of node, and end it (npm/) */
+#include "node.h"
+
+void catch_interrupts(void) { node_catch_interrupts(&interrupted, &temporary_file); }
+void end_if_interrupted(void) {}
+#else
 static volatile sig_atomic_t first_signal;
 
 static void end_by_signal(int number)
@@ -48,6 +54,7 @@ void end_if_interrupted(void)
     if (interrupted)
         end_by_signal(first_signal);
 }
+#endif
 
 void ignore_size_signal(void) { signal(SIGXFSZ, SIG_IGN); }
 

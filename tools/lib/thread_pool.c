@@ -185,6 +185,16 @@ static bool run_alone(const thread_pool *p, pool_take *take)
     return good;
 }
 
+/* Returns whether all jobs run in the caller's thread. WebAssembly has no other threads. */
+static bool is_alone(unsigned workers)
+{
+#ifdef __EMSCRIPTEN__
+    return workers > 0;
+#else
+    return workers == 1;
+#endif
+}
+
 static bool run_together(thread_pool *p, pool_take *take)
 {
     worker workers[MAX_WORKERS];
@@ -224,7 +234,7 @@ bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_
     p.batches = (end - first + p.batch_size - 1) / p.batch_size;
     p.done = allocate_zeroed(p.slots, sizeof *p.done);
     p.results = allocate_zeroed(p.slots * p.batch_size, size);
-    bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
+    bool good = is_alone(workers) ? run_alone(&p, take) : run_together(&p, take);
     free(p.done);
     free(p.results);
     return good;
@@ -246,7 +256,7 @@ bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch
                      .work = work,
                      .context = context};
     p.done = allocate_zeroed(p.slots, sizeof *p.done);
-    bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
+    bool good = is_alone(workers) ? run_alone(&p, take) : run_together(&p, take);
     free(p.done);
     return good;
 }

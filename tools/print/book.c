@@ -14,6 +14,9 @@
 #include "lib/output.h"
 #include "lib/utf8.h"
 #include "print/pages.h"
+#ifdef __EMSCRIPTEN__
+#include "font_canvas.h"
+#endif
 
 /* ---- The module ------------------------------------------------------------------------------ */
 
@@ -49,6 +52,9 @@ const struct canvas *load_canvas(const char *subcommand)
     else if (canvas->version != CANVAS_VERSION)
         complain("%s: %.300s is of another version of this program", subcommand, path);
     return canvas && canvas->version == CANVAS_VERSION ? canvas : NULL;
+#elif defined __EMSCRIPTEN__
+    (void)subcommand;
+    return font_canvas();
 #else
     complain("%s: this program was built without cairo (Debian: libcairo2-dev); install it and "
              "build again",

@@ -58,7 +58,7 @@ static double width(canvas_face face, double size, const char *text)
     return CHARACTER_WIDTH * size * (double)strlen(text);
 }
 
-const struct canvas *open_svg(FILE *file, double side)
+const struct canvas *svg_functions(FILE *file)
 {
     static const struct canvas svg = {.version = CANVAS_VERSION,
                                       .move = move,
@@ -70,8 +70,13 @@ const struct canvas *open_svg(FILE *file, double side)
                                       .text = write_text,
                                       .width = width};
     out = file;
-    fprintf(out, "<svg viewBox=\"0 0 %.2f %.2f\" width=\"%.0fmm\">", side, side, side);
     return &svg;
+}
+
+const struct canvas *open_svg(FILE *file, double side)
+{
+    fprintf(file, "<svg viewBox=\"0 0 %.2f %.2f\" width=\"%.0fmm\">", side, side, side);
+    return svg_functions(file);
 }
 
 void close_svg(void)

@@ -11,6 +11,10 @@
 
 /* Begins a square drawing, `side` millimetres wide. Returns the functions that draw on it. */
 const struct canvas *open_svg(FILE *file, double side);
+/* Ends the drawing. */
 void close_svg(void);
+
+/* Returns the functions that draw, for a drawing whose head the caller writes. */
+const struct canvas *svg_functions(FILE *file);
 
 #endif
