@@ -34,7 +34,8 @@ static void *writer_context;
 static double page_width, page_height;
 static bool is_used[CANVAS_FACES];
 static buffer elements; /* of the page; they follow its fonts */
-static FILE *drawing;   /* writes to `elements`; NULL if no page is open */
+static const char *first_error;
+static FILE *drawing; /* writes to `elements`; NULL if no page is open */
 
 /* ---- Fonts ----------------------------------------------------------------------------------- */
 
@@ -104,7 +105,7 @@ static uint32_t find_missing(const char *text)
 
 /* ---- The document ---------------------------------------------------------------------------- */
 
-static const char *begin(void) { return NULL; }
+static const char *begin(void) { return first_error = NULL; }
 
 static const char *open_page(canvas_kind kind, double wide, double high, const char *title,
                              canvas_writer *write, void *context)
@@ -116,10 +117,11 @@ static const char *open_page(canvas_kind kind, double wide, double high, const c
     page_height = high;
     memset(is_used, 0, sizeof is_used);
     drawing = kind == CANVAS_SVG ? open_buffer_stream(&elements) : NULL;
-    if (kind == CANVAS_PDF)
-        return "this build of the program writes SVG only; use --to svg";
     svg_functions(drawing);
-    return drawing ? NULL : "not enough memory";
+    if (!drawing)
+        first_error = kind == CANVAS_PDF ? "this build of the program writes SVG only; use --to svg"
+                                         : "not enough memory";
+    return first_error;
 }
 
 static void end_page(void) {}
@@ -151,14 +153,15 @@ static void write_page(void)
 static const char *close_page(void)
 {
     if (!drawing)
-        return NULL;
+        return first_error;
     close_svg();
-    const bool good = fclose(drawing) == 0;
-    if (good)
+    if (fclose(drawing) == 0)
         write_page();
+    else
+        first_error = "not enough memory";
     free_buffer(&elements);
     drawing = NULL;
-    return good ? NULL : "not enough memory";
+    return first_error;
 }
 
 static void end(void) {}

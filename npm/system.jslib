@@ -9,6 +9,7 @@ mergeInto(LibraryManager.library, {
   $NODE__deps: ['$ERRNO_CODES'],
   $NODE__postset: 'NODE.begin();',
   $NODE: {
+    firstCopy: 1 << 24, // larger than any descriptor of the system
     files: {}, // of each open descriptor: its path, and the position in a regular file
     begin: function () {
       NODE.fs = require('fs');
@@ -148,7 +149,7 @@ mergeInto(LibraryManager.library, {
   fd_close: function (fd) {
     return -NODE.try(function () {
       NODE.file(fd);
-      NODE.fs.closeSync(fd);
+      if (fd < NODE.firstCopy) NODE.fs.closeSync(fd);
       delete NODE.files[fd];
     });
   },
@@ -189,10 +190,13 @@ mergeInto(LibraryManager.library, {
     HEAP8[to] = require('tty').isatty(fd) ? 2 : 4;
     return 0;
   },
-  // Only locks are kept by a second descriptor, and there are none.
+  // A second descriptor would only keep a lock, and there are none: it is a number that names nothing.
   __syscall_fcntl64__deps: ['$NODE'],
   __syscall_fcntl64: function (fd, command, varargs) {
-    return 0;
+    if (command !== {{{ cDefine('F_DUPFD') }}} && command !== 1030 /* F_DUPFD_CLOEXEC */) return 0;
+    for (var copy = NODE.firstCopy; NODE.files[copy]; ) copy++;
+    NODE.files[copy] = { path: null, position: null };
+    return copy;
   },
   __syscall_ioctl__deps: ['$NODE'],
   __syscall_ioctl: function (fd, operation, varargs) {

@@ -3,11 +3,12 @@
  * native command does, which COMMAND names. PACKAGES is the folder with the tarball.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../page/processes.mjs';
+import { sleep, temporaryFolder } from '../page/processes.mjs';
 
 const { COMMAND, PACKAGES } = process.env;
 const top = new URL('../..', import.meta.url).pathname;
@@ -111,6 +112,8 @@ test('prints SVG with its fonts, and refuses PDF', { skip }, () => {
       'A & B',
       '--as',
       'sheets',
+      '--answers',
+      'none',
       '-o',
       file,
       '1......2..4..3..',
@@ -128,11 +131,26 @@ test('prints SVG with its fonts, and refuses PDF', { skip }, () => {
   assert.ok(!existsSync(pdf));
 });
 
-test('serves and rebuilds a site', { skip }, () => {
-  const { status, stdout } = run(
-    process.execPath,
-    ['--test', '--test-name-pattern', '/^(?!reports an error)/', 'tests/tools/watch.test.mjs'],
-    { cwd: top, env: { ...process.env, COMMAND: installed, NODE_TEST_CONTEXT: undefined } },
-  );
-  assert.equal(status, 0, stdout);
+test('serves a site, rebuilds it, and ends after an interrupt', { skip }, async (t) => {
+  const site = join(folder, 'site.json');
+  writeFileSync(site, '{"title": "First"}');
+  const child = spawn(installed, ['site', site, '--watch', '-o', join(folder, 'watched')]);
+  t.after(() => child.kill('SIGKILL'));
+  let words = '';
+  child.stdout.on('data', (bytes) => {
+    words += bytes;
+  });
+  const waitFor = async (pattern) => {
+    for (let i = 0; i < 300 && !pattern.test(words); i++) await sleep(100);
+    return pattern.exec(words);
+  };
+  const [, url] = await waitFor(/Serving (\S+)\n.*Ctrl-C ends it/s);
+  const page = async (path) => (await fetch(url + path)).text();
+  assert.match(await page(''), /<title>First/);
+  assert.match(await page('../site.json'), /^404/);
+  writeFileSync(site, '{"title": "Second"}');
+  await waitFor(/Rebuilt/);
+  assert.match(await page(''), /<title>Second/);
+  child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
