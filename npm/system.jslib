@@ -92,6 +92,10 @@ mergeInto(LibraryManager.library, {
       setLong({{{ C_STRUCTS.stat.st_ino }}}, status.ino);
     },
 
+    status: function (pointer, ask, of) {
+      return NODE.try(function () { NODE.writeStatus(pointer, ask(of, { bigint: true })); });
+    },
+
     // Calls `action` for each buffer of a list until one is not filled. Returns an error number.
     each: function (list, count, done, action) {
       var sum = 0;
@@ -122,7 +126,8 @@ mergeInto(LibraryManager.library, {
       var file = NODE.file(fd);
       for (var done = 0; done < length; ) {
         try {
-          var count = NODE.fs.writeSync(fd, NODE.bytes(pointer + done, length - done), 0, length - done, file.position);
+          var bytes = NODE.bytes(pointer + done, length - done);
+          var count = NODE.fs.writeSync(fd, bytes, 0, bytes.length, file.position);
           done += count;
           if (file.position !== null) file.position += count;
         } catch (error) {
@@ -155,11 +160,15 @@ mergeInto(LibraryManager.library, {
   },
   fd_read__deps: ['$NODE'],
   fd_read: function (fd, list, count, done) {
-    return NODE.each(list, count, done, function (pointer, length) { return NODE.read(fd, pointer, length); });
+    return NODE.each(list, count, done, function (pointer, length) {
+      return NODE.read(fd, pointer, length);
+    });
   },
   fd_write__deps: ['$NODE'],
   fd_write: function (fd, list, count, done) {
-    return NODE.each(list, count, done, function (pointer, length) { return NODE.writeAll(fd, pointer, length); });
+    return NODE.each(list, count, done, function (pointer, length) {
+      return NODE.writeAll(fd, pointer, length);
+    });
   },
   fd_seek__deps: ['$NODE'],
   fd_seek: function (fd, low, high, whence, result) {
@@ -190,7 +199,7 @@ mergeInto(LibraryManager.library, {
     HEAP8[to] = require('tty').isatty(fd) ? 2 : 4;
     return 0;
   },
-  // A second descriptor would only keep a lock, and there are none: it is a number that names nothing.
+  // A second descriptor would only keep a lock, and there are none: its number names nothing.
   __syscall_fcntl64__deps: ['$NODE'],
   __syscall_fcntl64: function (fd, command, varargs) {
     if (command !== {{{ cDefine('F_DUPFD') }}} && command !== 1030 /* F_DUPFD_CLOEXEC */) return 0;
@@ -207,19 +216,19 @@ mergeInto(LibraryManager.library, {
 
   __syscall_stat64__deps: ['$NODE'],
   __syscall_stat64: function (path, to) {
-    return NODE.try(function () { NODE.writeStatus(to, NODE.fs.statSync(UTF8ToString(path), { bigint: true })); });
+    return NODE.status(to, NODE.fs.statSync, UTF8ToString(path));
   },
   __syscall_lstat64__deps: ['$NODE'],
   __syscall_lstat64: function (path, to) {
-    return NODE.try(function () { NODE.writeStatus(to, NODE.fs.lstatSync(UTF8ToString(path), { bigint: true })); });
+    return NODE.status(to, NODE.fs.lstatSync, UTF8ToString(path));
   },
   __syscall_fstat64__deps: ['$NODE'],
   __syscall_fstat64: function (fd, to) {
-    return NODE.try(function () { NODE.writeStatus(to, NODE.fs.fstatSync(fd, { bigint: true })); });
+    return NODE.status(to, NODE.fs.fstatSync, fd);
   },
   __syscall_fstatat64__deps: ['$NODE'],
   __syscall_fstatat64: function (at, path, to, flags) {
-    return NODE.try(function () { NODE.writeStatus(to, NODE.fs.statSync(NODE.path(at, path), { bigint: true })); });
+    return NODE.status(to, NODE.fs.statSync, NODE.path(at, path));
   },
   __syscall_faccessat__deps: ['$NODE'],
   __syscall_faccessat: function (at, path, mode, flags) {
