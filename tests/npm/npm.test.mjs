@@ -24,8 +24,10 @@ const DIFFERENT = [
   // no locks
   'removes the temporary file of a killed run',
   // "I/O error" instead of the reason
-  'reports a full disk, on standard output and with -o',
+  'reports a full disk',
   'reports a file over the size limit, and keeps the old file',
+  // copies the program alone, without its WebAssembly
+  'finds its locale files beside the program, however it is started',
   // these look for a process with the name of the command
   'when interrupted, reports how much is verified',
   'keeps the old file when interrupted, while reading or working',
