@@ -1,0 +1,52 @@
+/**
+ * ./tools/release, twice from two clones: the same bytes. The page in the package is the shipped
+ * one, lintian has no errors and warnings, and the sources are those of the commit.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../page/processes.mjs';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+const scratch = temporaryFolder('release');
+const run = (command, args, options) =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, ...options });
+const isHere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Clones the last commit and makes a release of it; returns the folder. */
+function release(name) {
+  const [clone, made] = [join(scratch, name, 'clone'), join(scratch, name, 'made')];
+  run('git', ['clone', '-q', top, clone]);
+  run('./tools/release', [made], { cwd: clone });
+  return made;
+}
+
+const skip = !isHere('git') && 'there is no git';
+
+test('the same commit gives the same release', { skip }, (t) => {
+  const first = release('first');
+  assert.equal(
+    readFileSync(join(release('second'), 'SHA256SUMS'), 'utf8'),
+    readFileSync(join(first, 'SHA256SUMS'), 'utf8'),
+  );
+  const [sources] = readdirSync(first).filter((name) => name.endsWith('.tar.gz'));
+  const listed = run('tar', ['tf', join(first, sources)]).split('\n');
+  const files = listed.filter((name) => name && !name.endsWith('/'));
+  assert.equal(files.length, run('git', ['ls-files'], { cwd: top }).trim().split('\n').length);
+  const packages = readdirSync(first).filter((name) => name.endsWith('.deb'));
+  if (packages.length === 0) return t.diagnostic('no Debian packages: no dpkg-buildpackage');
+  const [web] = packages.filter((name) => name.startsWith('sudoleaf-web'));
+  run('dpkg-deb', ['-x', join(first, web), join(scratch, 'web')]);
+  assert.ok(
+    readFileSync(join(scratch, 'web/usr/share/sudoleaf-web/index.html')).equals(
+      readFileSync(join(top, 'dist/index.html')),
+    ),
+    'the packaged page is the shipped one',
+  );
+  if (!isHere('lintian')) return t.diagnostic('not read by lintian, which is not here');
+  const paths = packages.map((name) => join(first, name));
+  assert.equal(run('lintian', ['--allow-root', ...paths]), '');
+});
