@@ -1,7 +1,7 @@
 /**
- * The library by compilers for other systems: it builds without a warning, and the suites of the
- * core pass there: natively, or by an emulator. Which compiler or emulator is missing, and what is
- * left out, is printed.
+ * The library by compilers for other systems: it builds, and the suites of the core pass there:
+ * natively, or by an emulator. Which compiler or emulator is missing, and what is left out, is
+ * printed.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -68,7 +68,7 @@ for (const { name, compiler, options = [], emulator, program = 'core_test' } of 
     const folder = join(scratch, compiler);
     const kind = ['-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Release', `-DCMAKE_C_COMPILER=${compiler}`];
     run('cmake', ['-S', here, '-B', folder, ...kind, ...options]);
-    assert.doesNotMatch(run('cmake', ['--build', folder]), /warning:/);
+    run('cmake', ['--build', folder]);
     if (emulator && !isHere(emulator)) return t.skip(`it builds, but there is no ${emulator}`);
     const [command, ...first] = [emulator, join(folder, program)].filter(Boolean);
     for (const suite of listSuites(folder)) run(command, [...first, suite]);
