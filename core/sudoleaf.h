@@ -50,6 +50,8 @@
 extern "C" {
 #endif
 
+/* ---- Version --------------------------------------------------------------------------------- */
+
 #define SU_VERSION "0.2.0"
 
 /* Returns the version of the library in use; SU_VERSION is this header's. */

@@ -66,10 +66,11 @@ function fail(reason) {
     exit 1
 }
 
-# Returns text of a help as lines of mdoc: a sentence begins a line, and no line is broken at a dash.
+# Returns text of a help as lines of mdoc: a sentence begins a line, options are bold, and no line is broken at a dash.
 function prose(text) {
     sub(/Syntax: man sudoleaf/, "Syntax: see RULES", text)
     sub(/in 'convert --help'/, "in FORMATS", text)
+    gsub(/--[a-z][a-z-]*/, "\\fB&\\fP", text)
     gsub(/-/, "\\-", text)
     gsub(/\. +/, ".\n", text)
     return (text ~ /^[.']/ ? "\\&" : "") text

@@ -26,10 +26,11 @@ typedef void su_put(void *context, const char *text, size_t length);
 /* A language and an output. Digits are written as 4 and cells as r4c3, unless "words" has texts for
    them, with these placeholders:
 
-       symbol     {sign}                       cell, cellShort  {row}, {column}
-       inRow      {n}, {list}                  inColumn  {n}, {list}
+       symbol                {sign}
+       cell, cellShort       {row}, {column}
+       inRow, inColumn       {n}, {list}
        linesAnd, linesComma  between two rows or columns of cells
-       marked     {role}, {group}, {told}      cells or digits with a role in the step */
+       marked                {role}, {group}, {told}: cells or digits with a role in the step */
 typedef struct su_voice { /* 24 bytes */
     /* Returns the text for a key in a section: "names", "why", "ask" (by technique) or "words".
        Must not return NULL. An empty text, or the key itself, means that the language has no text

@@ -36,6 +36,7 @@ test('installs programs, libraries, headers, manual and data', () => {
     'sudoleaf.pc',
     'SudoleafConfig.cmake',
     'sudoleaf.1',
+    'sudoleaf.3',
     'core.wasm.gz',
     '_sudoleaf',
     'kids-4x4.json',
