@@ -170,14 +170,15 @@ static bool is_port(const char *text)
     return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
 }
 
-/* Returns whether a text is an origin as browsers write it: scheme, host and maybe a port. */
+/* Returns whether a text is an origin as browsers write it: scheme, host and maybe a port; or *,
+ * which stands for all origins. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8
                        : strncmp(text, "http://", 7) == 0 ? text + 7
                                                           : "";
     const size_t length = strspn(host, "abcdefghijklmnopqrstuvwxyz0123456789.-");
-    return length > 0 && length <= 253 && is_port(host + length);
+    return strcmp(text, "*") == 0 || (length > 0 && length <= 253 && is_port(host + length));
 }
 
 static bool check_embed(const struct site *site)
