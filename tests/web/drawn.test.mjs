@@ -240,6 +240,14 @@ test('5.03 a locked page reopens what its address opened, even if not yet played
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 
+test("a frame for today's puzzle asks for it every day, whatever is saved", () => {
+  const begun = (search, profile = null) => beginAt(PACKS, search, { profile });
+  const { profile } = begun('?level=plain&embed=1').state;
+  assert.equal(begun('?level=plain&embed=1', profile).wanted, null);
+  const search = '?level=plain&puzzle=today&embed=1';
+  assert.deepEqual(begun(search, profile).wanted, ['today', { id: 'plain' }]);
+});
+
 test('does not ask who plays in a frame', () => {
   const players = { players: [], me: '', isAsked: true };
   const asked = (search) => beginAt(PACKS, search, { players }).state.panel;

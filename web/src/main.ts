@@ -11,6 +11,7 @@ import { makeBackHandler } from './input/back.ts';
 import { listen } from './input/install-input.ts';
 import { watchWindow } from './input/window.ts';
 import { carryAlong, unpackCarried } from './storage/carry.ts';
+import { borrowStorage } from './storage/frame-storage.ts';
 import {
   asideText,
   carriedText,
@@ -34,7 +35,7 @@ import { hasShortCells } from './state/setting-defs.ts';
 import type { Profile } from './state/profile.ts';
 import { siteOf, taskOptionsFrom, type Site } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
-import { makeEmbed, sendMessages } from './view/embed.ts';
+import { makeMessenger, senderFor } from './view/embed.ts';
 import { speaker } from './text/text.ts';
 import { numerals } from './view/dom.ts';
 import { drawView, makeView, markReady, neededHeight } from './view/view.ts';
@@ -65,6 +66,9 @@ function open() {
   const { task = null } = options;
   const address = task ? addressOf(taskOptionsFrom(task)) : location;
   const bounds = boundsIn(address, packs);
+  const owner = siteOf({ ...options, id });
+  const send = senderFor(bounds, owner);
+  if (send) borrowStorage(send);
   const saved = { block: block('state'), isFile: location.protocol === 'file:' };
   unpackCarried(saved.block);
   const { root } = options;
@@ -87,9 +91,9 @@ function open() {
     bounds,
     random: draw,
     locale: localeOf(language, navigator.languages),
-    site: siteOf({ ...options, id }),
+    site: owner,
   };
-  return { key, players, store, page };
+  return { key, players, store, page, send };
 }
 
 /** Waits until the browser has painted and handled events, and read the core, which comes last. */
@@ -124,7 +128,7 @@ const makeReporter =
  * @param kept  the saved data with which the page opens, or null
  */
 function connect(
-  { key, players, store, page }: ReturnType<typeof open>,
+  { key, players, store, page, send }: ReturnType<typeof open>,
   kept: Profile | null,
   { state, wanted, needsPuzzle, isFirst }: ReturnType<typeof begin>,
   engine: Promise<Engine>,
@@ -145,13 +149,13 @@ function connect(
   };
   const effects = makeEffects(services);
   const backHandler = makeBackHandler();
-  const embed = makeEmbed(page, () => neededHeight(view));
+  const report = send && makeMessenger(send, () => neededHeight(view));
   const show = (shown: State, before: State | null) => {
     page.board.order = gameIn(shown).rules.order;
     page.board.isShort = hasShortCells(shown.profile.settings, gradeIn(shown, packs));
     drawView(view, shown, before);
     backHandler.updateHistory(shown);
-    sendMessages(embed, shown, before);
+    report?.(shown, before);
   };
   const loop = makeLoop(
     state,

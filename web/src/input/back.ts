@@ -12,7 +12,7 @@ import type { Loop } from '../update-loop.ts';
 import type { State } from '../state/page.ts';
 
 const isOpen = ({ panel, lesson, walkthrough, exercise, editor }: State) =>
-  [panel, lesson, walkthrough, exercise, editor].some((part) => part !== null);
+  [panel, lesson, walkthrough, exercise, editor].some(Boolean);
 
 export function makeBackHandler() {
   let isLeaving = false; // history.back() has been called, but its event has not arrived yet

@@ -8,7 +8,7 @@ import { gridText } from '../state/state.ts';
 import type { Loop } from '../update-loop.ts';
 
 export function listenToClipboard(page: Document, { read, act }: Loop) {
-  const isBusy = () => read().panel !== null;
+  const isBusy = () => read().panel;
   page.addEventListener('copy', (event) => {
     if (isBusy() || page.getSelection()?.isCollapsed === false) return;
     const { entries, rules } = gameIn(read());

@@ -24,6 +24,6 @@ export function listen(page: Document, view: View, loop: Loop) {
   root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
     const isOther = cell !== null && cell !== read().focus.selected;
-    if (isOther && read().panel === null && !isDown(press)) act('select', { cell });
+    if (isOther && !read().panel && !isDown(press)) act('select', { cell });
   });
 }

@@ -140,7 +140,7 @@ const handlers: Record<
     return true;
   },
   switch: ({ read, act }, _, what) => !hasSingleSelection(read()) && (act('mode', what), true),
-  hint: ({ read, act }) => read().editor === null && (act('hint'), true),
+  hint: ({ read, act }) => !read().editor && (act('hint'), true),
   onward: ({ read, act }) => read().editor !== null && (act('onward', { isEmpty: true }), true),
   /** Switches notes on or off. If a drawing tool is in use, draws to the selected cell. */
   notes(keys, { key }) {
@@ -188,7 +188,7 @@ function skipsCell({ page, read, view }: Keys, { key, shiftKey }: KeyboardEvent)
 function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
-  if (read().panel !== null) {
+  if (read().panel) {
     if (scrollsBehind(event) || choosesNext(event)) event.preventDefault();
     return;
   }

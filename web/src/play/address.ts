@@ -39,6 +39,10 @@ const TODAY = 'today'; // instead of a puzzle's number
 /** Returns the parameters of a query. Does not read a + as a blank, because specs contain it. */
 const parametersIn = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
+/** Returns whether an address asks for a puzzle that is another one every day. */
+export const asksForToday = (link: { search: string }) =>
+  parametersIn(link.search).get('puzzle') === TODAY;
+
 /** Returns whether a text is a valid seed, by the same rules as in the command. */
 export const isSeed = (text: string) =>
   /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&

@@ -4,7 +4,7 @@
  */
 import { showGame, showMessage } from './act.ts';
 import { gameOf, merge, newProfile, type Profile } from '../state/profile.ts';
-import { followAddress } from './address.ts';
+import { asksForToday, followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { initialState, type State } from '../state/page.ts';
 import { usesOwnDigits } from '../state/day.ts';
@@ -33,14 +33,15 @@ const welcomeText = (profile: Profile, say: Page['say']) =>
 
 /**
  * Returns the profile that the address leads to. An address with saved data of its own already has
- * its puzzle there; after a solved class puzzle comes the next. `isUnknown` means that the address
- * asks for something that does not exist.
+ * its puzzle there, unless that changes every day; after a solved class puzzle comes the next.
+ * `isUnknown` means that the address asks for something that does not exist.
  */
 function findProfile(before: Profile, hasSavedProfile: boolean, page: Page) {
   const { storageSuffix, task } = page.bounds;
   const game = gameOf(before);
-  const isOver = game.done && task !== null && nextTaskPuzzle(task, before) !== undefined;
-  const hasOwnGame = storageSuffix !== '' && hasSavedProfile && !isBlank(game) && !isOver;
+  const isOver = game.done && task && nextTaskPuzzle(task, before) !== undefined;
+  const isKept = hasSavedProfile && !isBlank(game) && !isOver && !asksForToday(page.link);
+  const hasOwnGame = storageSuffix !== '' && isKept;
   const found = hasOwnGame
     ? { profile: before, message: '', wanted: null }
     : followAddress(page.link, before, page);

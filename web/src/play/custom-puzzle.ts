@@ -61,7 +61,7 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
   });
 
 /** Returns whether `of` is still the draft in the editor. */
-const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
+const isDraft = (state: State, of: Game) => state.editor && gameIn(state) === of;
 
 /** Returns the effect that asks a question about the draft. */
 function askAboutDraft(state: State, question: string, then: string) {

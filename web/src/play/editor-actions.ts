@@ -334,7 +334,7 @@ export const queuedActions: Record<string, Act> = {
   /** Discards the stroke. If there is no stroke, deselects the tool. */
   putDown(state, _, { say }) {
     const drawing = drawingIn(state);
-    const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);
+    const isBusy = drawing && (drawing.stroke.length > 0 || drawing.cage);
     return result(
       showMessage(
         isBusy ? withDrawing(state, NO_STROKE) : withEditor(state, { drawing: null }),

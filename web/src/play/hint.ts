@@ -174,7 +174,7 @@ export const queuedActions: Record<string, Act> = {
   turnBack: (state) => showPart(state, -1),
   /** Goes back to the previous stage of the lesson. At the first stage, closes the lesson. */
   down(state) {
-    const isGuided = state.lastHint !== null || Boolean(state.exercise?.isFound);
+    const isGuided = Boolean(state.lastHint || state.exercise?.isFound);
     const below = state.lesson && goBack(state.lesson, isGuided);
     return result(below ? withLesson(state, below) : clearHint(state));
   },

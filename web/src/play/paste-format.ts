@@ -6,7 +6,7 @@
  *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _        …/sudoku.htm?bd=530070000600195…
  *     fields           blanks       signs for empty cells    a link
  */
-import { digitText } from '../state/state.ts';
+import { attempt, digitText } from '../state/state.ts';
 
 const SMALLEST_BOARD = 16; // cells of the smallest board
 const LONGEST_HEADING = 3; // lines
@@ -22,13 +22,7 @@ export function fromLink(text: string) {
   const parts = text
     .trim()
     .split(/[?#&=]/)
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
+    .map((part) => attempt(() => decodeURIComponent(part), part));
   const digitsIn = (part: string) => part.match(/[\d.]/g)?.length ?? 0;
   const best = parts.reduce((most, part) => (digitsIn(part) > digitsIn(most) ? part : most));
   return digitsIn(best) >= SMALLEST_BOARD ? best : text;

@@ -3,6 +3,7 @@
  *
  * A day is a date with no time of day or time zone. Only `dayOf` depends on the player's time zone.
  */
+import { attempt } from './state.ts';
 
 const DAY = 86400000; // milliseconds
 
@@ -49,29 +50,25 @@ export const dayText = (day: number, locale: string) =>
   dayFormatter(locale, { dateStyle: 'full' })(day);
 
 /** Returns the first day of the week in a locale, 0 for Monday. Returns 0 if it is not known. */
-export function firstWeekday(locale: string) {
-  try {
+export const firstWeekday = (locale: string): number =>
+  attempt(() => {
     const country = new Intl.Locale(locale) as any;
     return ((country.getWeekInfo?.() ?? country.weekInfo).firstDay + 6) % 7;
-  } catch {
-    return 0;
-  }
-}
+  }, 0);
+
+/** Returns the locale as browsers write it, or English if it is not valid. */
+export const validLocale = (locale: string) =>
+  attempt(() => Intl.getCanonicalLocales(locale)[0], 'en');
 
 /**
  * Returns the player's preferred locale for the page's language, because date formats differ by
  * country. Returns English if the language is not valid.
  * @param preferred  the browser's languages, in the player's order of preference
  */
-export function localeOf(language: string, preferred: readonly string[]) {
-  const chosen =
-    preferred.find((one) => one === language || one.startsWith(`${language}-`)) ?? language;
-  try {
-    return Intl.getCanonicalLocales(chosen)[0];
-  } catch {
-    return 'en';
-  }
-}
+export const localeOf = (language: string, preferred: readonly string[]) =>
+  validLocale(
+    preferred.find((one) => one === language || one.startsWith(`${language}-`)) ?? language,
+  );
 
 /** Returns whether readers of a locale expect digits other than 1 to 9. */
 export const usesOwnDigits = (locale: string) => new Intl.NumberFormat(locale).format(1) !== '1';

@@ -297,9 +297,7 @@ export const selectedIn = ({ focus: { selected, others } }: State) =>
 /** True if only one cell can be selected, and taps cannot enter a locked digit. */
 export const hasSingleSelection = (state: State) =>
   gameIn(state).rules.order <= KIDS_ORDER ||
-  state.exercise !== null ||
-  state.editor !== null ||
-  state.walkthrough !== null;
+  Boolean(state.exercise || state.editor || state.walkthrough);
 
 /** Returns the mode in which the next digit is entered. */
 export const modeIn = ({ focus: { nextMode, mode } }: State) => nextMode ?? mode;

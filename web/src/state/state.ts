@@ -97,6 +97,15 @@ export const placeIn = (cell: number, order: number) => ({
   column: (cell % order) + 1,
 });
 
+/** Returns what `get` returns, or `otherwise` if it fails. */
+export function attempt<T>(get: () => T, otherwise: T): T {
+  try {
+    return get();
+  } catch {
+    return otherwise;
+  }
+}
+
 export const gridText = (grid: number[]) => grid.map(digitText).join('');
 
 export const gridFrom = (text: string) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));

@@ -5,6 +5,7 @@
  * The newest profiles stay, and so do those with unfinished games of the last 30 days. Unreadable
  * profiles stay too, because a newer version may have written them.
  */
+import { attempt } from '../state/state.ts';
 
 /** How many of the newest link profiles always stay. */
 export const MAX_LINKS = 60;
@@ -14,13 +15,11 @@ const RECENT = 30 * 86400000; // milliseconds
 const isUnfinished = ({ done, first, moves }: any) => !done && first.length + moves.length > 0;
 
 /** True if a saved profile may be deleted; false if the page did not write it. */
-function canDelete({ stamp, games, others, drafts }: any, now: number) {
-  try {
-    return ![...games, ...others, ...drafts].some(isUnfinished) || stamp < now - RECENT;
-  } catch {
-    return false;
-  }
-}
+const canDelete = ({ stamp, games, others, drafts }: any, now: number) =>
+  attempt(
+    () => ![...games, ...others, ...drafts].some(isUnfinished) || stamp < now - RECENT,
+    false,
+  );
 
 /**
  * Returns the storage keys of the profiles that may be deleted, oldest first.

@@ -1,5 +1,5 @@
 /**
- * store.ts: saves a player's data. No other file accesses storage.
+ * store.ts: saves a player's data. No other file accesses storage (frame-storage.ts replaces it).
  *
  * Everything is saved twice: in localStorage, and in the page's own #state block, which is a part
  * of the file when the browser saves the page. The game in play is saved a third time, in
@@ -23,7 +23,7 @@ import {
 import { MAX_LINKS, findOldProfiles } from './cleanup.ts';
 import { plainText, profileFrom, profileText } from './saved.ts';
 import { merge, type Profile } from '../state/profile.ts';
-import { nameOfText, range } from '../state/state.ts';
+import { attempt, nameOfText, range } from '../state/state.ts';
 import type { RandomBelow } from '../state/game.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Player, PlayerList } from '../state/player-list.ts';
@@ -52,25 +52,13 @@ export function keyOf(id: string, address: string, player = '') {
 export const isFleeting = (address: string) => /^(content|blob|data):/i.test(address);
 
 /** Parses a text as JSON; returns undefined if it is invalid. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const parse = (text: string): unknown => attempt(() => JSON.parse(text), undefined);
 
 /** Escapes '<' in JSON, so that a script element can contain it. */
 export const blockText = (json: string) => json.replace(/</g, '\\u003c');
 
 /** Returns the text under a storage key, or '' if there is none or access is refused. */
-function read(key: string) {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+const read = (key: string) => attempt(() => localStorage.getItem(key) ?? '', '');
 
 function write(key: string, text: string): Outcome {
   try {
@@ -81,22 +69,11 @@ function write(key: string, text: string): Outcome {
   }
 }
 
-function remove(key: string) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // refused: nothing was saved either
-  }
-}
+/** Removes a text. If access is refused, nothing was saved either. */
+const remove = (key: string) => attempt(() => localStorage.removeItem(key), undefined);
 
 /** Returns all storage keys. */
-function storageKeys() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
+const storageKeys = () => attempt(() => Object.keys(localStorage), []);
 
 /* ---- The copy in IndexedDB ------------------------------------------------------------------- */
 
@@ -161,11 +138,8 @@ function openGames(base: IDBDatabase, mode: IDBTransactionMode) {
 function putMirror(mirror: Mirror, text: string) {
   mirror.waiting = text;
   if (!mirror.base || !mirror.isReady) return;
-  try {
-    openGames(mirror.base, 'readwrite').put(text, mirror.key);
-  } catch {
-    // the browser has closed the database
-  }
+  const { base, key } = mirror;
+  attempt(() => openGames(base, 'readwrite').put(text, key), null); // it may be closed
 }
 
 /** Removes texts from IndexedDB. */
@@ -233,13 +207,7 @@ const writeList = ({ site }: { site: string }, list: PlayerList) =>
   write(listKey(site), playerListText(list));
 
 /** Returns the id of the window's last player, or null. */
-function lastPlayerIn(windowKey: string) {
-  try {
-    return sessionStorage.getItem(windowKey);
-  } catch {
-    return null;
-  }
-}
+const lastPlayerIn = (windowKey: string) => attempt(() => sessionStorage.getItem(windowKey), null);
 
 /**
  * Opens the list of players and finds the current one: the window's player before a reload, or the
@@ -287,11 +255,8 @@ export const listPlayers = (players: Players) => listIn(players).players;
 
 /** Makes a player the current one in this window after it reloads. */
 export function switchPlayer(players: Players, id: string) {
-  try {
-    sessionStorage.setItem(players.windowKey, id);
-  } catch {
-    // refused: then the last player in the list plays
-  }
+  // if this is refused, the last player in the list plays
+  attempt(() => sessionStorage.setItem(players.windowKey, id), undefined);
   const list = listIn(players);
   return list.players.length > 1 ? writeList(players, { ...list, last: id }) : 'kept';
 }

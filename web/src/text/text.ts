@@ -13,6 +13,7 @@
  *     chooseFirst         Tap an empty square first.
  *     chooseFirst.cells   Tap an empty cell first.
  */
+import { validLocale } from '../state/day.ts';
 import {
   USUAL_NUMBERS,
   hasRuleForAllPairs,
@@ -48,15 +49,6 @@ export type Say = {
   hasShortCells?: () => boolean;
 };
 
-/** Returns the language, or English if it is not valid. */
-function validLanguage(language: string) {
-  try {
-    return Intl.getCanonicalLocales(language)[0];
-  } catch {
-    return 'en';
-  }
-}
-
 /** Returns a function that makes a value when it is first asked for. */
 function lazily<Value>(make: () => Value) {
   let made: Value | undefined;
@@ -76,7 +68,7 @@ export function speaker(
   orderNow: () => number = () => 0,
   hasShortCells: () => boolean = () => false,
 ): Say {
-  const valid = validLanguage(language);
+  const valid = validLocale(language);
   // browsers take milliseconds to make these, and the first screen needs neither
   const plurals = lazily(() => new Intl.PluralRules(valid));
   // numbers have the digits 0 to 9, as on the board

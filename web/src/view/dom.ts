@@ -76,8 +76,8 @@ export function replaceContent(parent: Element, ...children: (Node | string)[]) 
   (again[place] ?? again[0])?.focus({ preventScroll: true });
 }
 
-export function hide(element: HTMLElement, isHidden: boolean) {
-  if (element.hidden !== isHidden) element.hidden = isHidden;
+export function hide(element: HTMLElement, isHidden: unknown) {
+  if (element.hidden === !isHidden) element.hidden = !element.hidden;
 }
 
 /** The digits 1 to 9 of the language's own script, or ''. Set once, when the page opens. */

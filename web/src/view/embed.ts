@@ -1,16 +1,20 @@
 /**
  * embed.ts: messages from a page in a frame to the page around it: when it is ready, what happens
- * in the game, and which height it needs. Only the origin in the site's settings receives them;
- * without one, no messages are sent.
+ * in the game, and which height it needs. Only the origin in the site's settings receives them, or
+ * any origin if that is "*"; without one, no messages are sent.
  *
  *     ready     the game can be played
- *     start     the first move, or continuing after a pause
+ *     start     { puzzle }  the first move, or continuing after a pause
+ *     move      { puzzle, empty }  digits on the board have changed
  *     pause     the clock stops, or another puzzle is opened
- *     complete  { seconds, hints, checks }
+ *     complete  { puzzle, seconds, hints, checks }
  *     size      { width, height }  at this height the board is as wide as the frame
  */
-import { gameIn, type Page, type State } from '../state/page.ts';
+import { gameIn, type Bounds, type State } from '../state/page.ts';
 import { isUntouched } from '../state/game.ts';
+import { lineText } from '../state/rules-model.ts';
+import { gridText, isSamePuzzle } from '../state/state.ts';
+import type { Site } from '../state/site-config.ts';
 
 type Message = { sudoleaf: string } & Record<string, string | number>;
 
@@ -21,43 +25,37 @@ const isRunning = (state: State | null) =>
 /** Returns the messages about a change of the state; `before` is null at the first drawing. */
 export function messagesOf(state: State, before: State | null): Message[] {
   const [is, was] = [isRunning(state), isRunning(before)];
-  const ready = before === null ? [{ sudoleaf: 'ready' }] : [];
-  if (is === was) return ready;
-  if (is) return [...ready, { sudoleaf: 'start' }];
-  const { done, time, hints, prechecks } = gameIn(state);
-  const seconds = Math.round(time / 1000);
-  return done
-    ? [{ sudoleaf: 'complete', seconds, hints, checks: prechecks }]
-    : [{ sudoleaf: 'pause' }];
+  const game = gameIn(state);
+  const { rules, givens, entries, done, hints, prechecks: checks } = game;
+  const puzzle = lineText(rules.spec, gridText(givens));
+  const isMove = before && gameIn(before).entries !== entries && isSamePuzzle(gameIn(before), game);
+  const empty = entries.filter((digit) => !digit).length;
+  const seconds = Math.round(game.time / 1000);
+  const messages = [
+    !before && { sudoleaf: 'ready' },
+    is && !was && { sudoleaf: 'start', puzzle },
+    isMove && { sudoleaf: 'move', puzzle, empty },
+    was && !is && !done && { sudoleaf: 'pause' },
+    was && !is && done && { sudoleaf: 'complete', puzzle, seconds, hints, checks },
+  ];
+  return messages.filter((message) => message) as Message[];
+}
+
+/** Returns the function that sends a message to the page around, or null if no page gets them. */
+export function senderFor({ isEmbedded }: Bounds, { embed: { origin } }: Site) {
+  if (!isEmbedded || !origin || parent === window) return null;
+  return (message: Message) => parent.postMessage(message, origin);
 }
 
 /**
- * Prepares the messages.
+ * Returns the function that sends the messages about a change of the state.
  * @param neededHeight  returns the height that the frame needs, in pixels
  */
-export function makeEmbed({ bounds, site: { embed } }: Page, neededHeight: () => number) {
-  const hasReceiver = bounds.isEmbedded && embed.origin !== '' && parent !== window;
-  const frame = {
-    ...{ neededHeight, hasReceiver, origin: embed.origin },
-    /** The size that was sent last, as text. */
-    size: '',
+export function makeMessenger(send: (message: Message) => void, neededHeight: () => number) {
+  const sendSize = () => send({ sudoleaf: 'size', width: innerWidth, height: neededHeight() });
+  addEventListener('resize', sendSize);
+  return (state: State, before: State | null) => {
+    messagesOf(state, before).forEach(send);
+    if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize();
   };
-  if (hasReceiver) addEventListener('resize', () => sendSize(frame));
-  return frame;
-}
-
-type Embed = ReturnType<typeof makeEmbed>;
-
-/** Sends the size that the frame needs, if it has changed. */
-function sendSize(embed: Embed) {
-  const size = { width: innerWidth, height: embed.neededHeight() };
-  if (embed.size === JSON.stringify(size)) return;
-  embed.size = JSON.stringify(size);
-  parent.postMessage({ sudoleaf: 'size', ...size }, embed.origin);
-}
-
-export function sendMessages(embed: Embed, state: State, before: State | null) {
-  if (!embed.hasReceiver) return;
-  for (const message of messagesOf(state, before)) parent.postMessage(message, embed.origin);
-  if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize(embed);
 }

@@ -140,15 +140,15 @@ function drawButtons(
   lesson: Lesson,
 ) {
   const { lastHint, exercise, walkthrough } = state;
-  const isGuided = lastHint !== null || exercise !== null;
-  const isOver = lastHint !== null || Boolean(exercise?.isFound); // explains a step already taken
+  const isGuided = Boolean(lastHint || exercise);
+  const isOver = lastHint || exercise?.isFound; // explains a step already taken
   const { part, parts } = progress(lesson);
   const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
   const usual = nextAction(lesson, isGuided);
   const isAtEnd = exercise?.isFound && usual.act === 'closeLesson';
   const action = isAtEnd ? nextExercise(exercise) : usual;
   [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));
-  hide(stages, lesson.kind !== 'step' || isGuided || walkthrough !== null);
+  hide(stages, lesson.kind !== 'step' || isGuided || walkthrough);
   const here = countOf(lesson);
   setText(count, here && here.parts > 1 ? say(here.key, here) : '');
   set(back, 'data-action', walkthrough ? 'turnBack' : 'down');
@@ -156,13 +156,13 @@ function drawButtons(
   setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
   setText(next, say(walkthrough ? 'turnOn' : action.word));
   // `skip` skips the rest of a long proof
-  hide(skip, isGuided || walkthrough !== null || action.act !== 'turnOn');
-  const isListed = lesson.others !== null;
+  hide(skip, isGuided || walkthrough || action.act !== 'turnOn');
+  const isListed = lesson.others;
   hide(links, isListed || !canShowLinks(lesson));
   hide(others, isListed || !canChooseOther(state, lesson));
-  hide(copy, isListed || walkthrough !== null || !stepOf(lesson) || lesson.stage < STAGES.reason);
+  hide(copy, isListed || walkthrough || !stepOf(lesson) || lesson.stage < STAGES.reason);
   // a walkthrough has its own buttons and needs these only for the parts of a long proof
-  const isShort = walkthrough !== null && parts === 1;
+  const isShort = walkthrough && parts === 1;
   for (const one of [next, count]) hide(one, isShort || isListed);
   hide(back, isShort || (isFirst && action.act === 'closeLesson')); // one way to close is enough
   set(next, 'class', walkthrough ? 'turn' : 'turn primary');

@@ -95,7 +95,7 @@ function optionsOf(state: State, page: Page, chosen: string) {
   const { say, packs, positions, site } = page;
   const { core } = state;
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
-  const isWay = isThere('learn') && state.editor === null && hasSolution(gameIn(state));
+  const isWay = isThere('learn') && !state.editor && hasSolution(gameIn(state));
   const option = (value: string, key: Key) => make('option', { value }, say(key));
   const either = (kind: string, value: string) => (chosen.startsWith(kind) ? chosen : value);
   const [first] = generatedSpecs(packs);

@@ -136,7 +136,7 @@ function drawMessageLine(
   if (words === before?.words && lastHint === before.lastHint && lesson === before.lesson) return;
   if (before?.words.count !== words.count && (words.message || message.textContent))
     message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
-  hide(why, lastHint === null || lesson !== null);
+  hide(why, !lastHint || lesson);
 }
 
 /**
@@ -146,7 +146,7 @@ function drawMessageLine(
  */
 function drawAnnouncement(line: HTMLElement, state: State, before: State | null, say: Say) {
   const { lesson, words } = state;
-  const isNew = lesson !== null && lesson !== before?.lesson;
+  const isNew = lesson && lesson !== before?.lesson;
   const { title, text } = isNew
     ? lessonText(lesson, gameIn(state).rules, say, namesIn(state))
     : { title: '', text: '' };
@@ -416,8 +416,8 @@ function drawGame(view: View, state: State, before: State | null) {
   const isMoved = isWall !== (before !== null && isWhiteboard(before));
   if (isOther) setText(view.rules, rulesText(rules, page.say));
   if (isOther || hasToolChanged(state, before) || isMoved || !state.editor !== !before?.editor)
-    fillKeypad(keypad, rules, state.editor !== null, isWall, tool);
-  if (before !== null && GAME_FIELDS.every((part) => state[part] === before[part])) return;
+    fillKeypad(keypad, rules, Boolean(state.editor), isWall, tool);
+  if (before && GAME_FIELDS.every((part) => state[part] === before[part])) return;
   drawBoardFrame(view.stage, state, isOther ? null : before);
   drawAttributes(view, state);
   drawHeader(view.header, state, page);

@@ -159,7 +159,7 @@ function summaryText(state: State, say: Say) {
 export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State | null) {
   const { say, root, list, status, turns, foot } = nav;
   const { walkthrough } = state;
-  hide(root, walkthrough === null);
+  hide(root, !walkthrough);
   if (list.firstChild && before?.walkthrough?.id !== walkthrough?.id) list.replaceChildren();
   if (!walkthrough || walkthrough === before?.walkthrough) return;
   drawList(nav, state);
