@@ -221,6 +221,7 @@ test('each locked address has saved data of its own; other values of lock are re
     assert.deepEqual(boundsOf(open), {
       isLocked: false,
       isEmbedded: false,
+      theme: null,
       storageSuffix: '',
       task: null,
       unknown: [],
@@ -240,6 +241,8 @@ test('5.06 each named frame has saved data of its own, apart from locked pages',
     new Set([one, ...all.map(boundsOf)].map(({ storageSuffix }) => storageSuffix)).size,
     5,
   );
+  assert.equal(boundsOf('?embed=1&theme=dark').theme, 'dark');
+  assert.equal(boundsOf('?theme=dark').theme, null);
   assert.deepEqual(boundsOf('?embed=0'), boundsOf(''));
   for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
     assert.deepEqual(boundsOf(`?embed=${value}`), {

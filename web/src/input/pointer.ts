@@ -158,7 +158,7 @@ export function consumeClick(press: Press, timeStamp: number) {
   const { down, endTime } = press;
   const isOwn = timeStamp - endTime <= LONGEST_CLICK_DELAY; // programs click without pressing
   press.down = null;
-  return isOwn && down !== null && (down.isDrag || down.isLong);
+  return isOwn && down && (down.isDrag || down.isLong);
 }
 
 /**

@@ -81,7 +81,7 @@ function soundsOf(before: State, after: State): Effect[] {
 /** Runs an action. Returns the next state and the effects. */
 export function runAction(state: State, name: string, what: any, page: Page): Next {
   const next = acts[name](name === 'tick' ? state : noteActivity(state), what, page);
-  const isEditorClosed = state.editor !== null && next.state.editor === null;
+  const isEditorClosed = state.editor && !next.state.editor;
   return {
     state: runClock(next.state),
     // drops questions about a draft, which do not matter once the editor is closed

@@ -7,7 +7,8 @@
  *     ?level=9x9-easy&seed=fox  one puzzle for all who use the word; &name=Ada picks Ada's own
  *     …&count=5&each=1&hints=0  class puzzles (../state/task-state.ts)
  *
- * lock=1 limits the page to what the address asks for; embed=1 says that the page is in a frame.
+ * lock=1 limits the page to what the address asks for; embed=1 says that the page is in a frame,
+ * which theme=dark makes dark.
  *
  * If something does not exist, the page shows a message and changes nothing. A link never replaces
  * a game that has begun. If the core must generate or read a puzzle, functions return the action to
@@ -121,6 +122,7 @@ export function boundsIn(
   return {
     isLocked,
     isEmbedded,
+    theme: isEmbedded ? parameters.get('theme') : null,
     storageSuffix: isLocked || isEmbedded ? `?${nameOfText(name)}` : '',
     task: isLocked ? taskIn(parameters, packs) : null,
     unknown,

@@ -100,7 +100,7 @@ export function begin(
   const before = kept ?? newProfile(packs, random, settingsFrom(defaults), site.first);
   const { profile, message: reply, wanted, isUnknown } = findGame(before, !!kept, page);
   const unknown = bounds.unknown.map(([name, value]) => say('unreadBound', { name, value }));
-  const isFirst = kept === null && saveOutcome === 'kept';
+  const isFirst = !kept && saveOutcome === 'kept';
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : saveOutcome === 'kept'

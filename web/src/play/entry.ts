@@ -179,7 +179,7 @@ function leaveKeys({ state, effects }: Next, cells: number[], page: Page) {
  */
 function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const { message, offer } = state.words;
-  const canGo = message !== '' && (offer === null || offer.act === 'how');
+  const canGo = message !== '' && (!offer || offer.act === 'how');
   const isRefusal = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
   const isReplaced = canGo && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
   return result(isRefusal || isReplaced ? showMessage(state, '') : state, ...effects);

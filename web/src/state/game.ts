@@ -46,7 +46,7 @@ export function NewPuzzle(
 ): Game {
   if (pack.entries.length === 0)
     return { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
-  const isOther = (game: Game) => previous === null || !isSamePuzzle(game, previous);
+  const isOther = (game: Game) => !previous || !isSamePuzzle(game, previous);
   for (let i = 0; i < MAX_RANDOM_PICKS; i++) {
     const index = randomBelow(pack.entries.length);
     const game = openPuzzle(pack, index, randomBelow(countStarts(pack, index)));

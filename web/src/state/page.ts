@@ -207,6 +207,7 @@ type Positions = [technique: string, [pack: string, distances: number[]][]][];
 export type Bounds = {
   isLocked: boolean; // true if only the puzzle in the address can be played
   isEmbedded: boolean; // true in a frame; then only board, actions and keypad are shown
+  theme: string | null; // the theme of a frame, instead of that in the settings
   storageSuffix: string; // suffix of the storage key if the address has its own saved data; else ''
   task: Task | null; // class puzzles, if only these can be played
   unknown: [name: string, value: string][]; // the parameters whose values are unknown

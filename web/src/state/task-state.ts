@@ -41,4 +41,4 @@ export function progressOf(task: Task, profile: Profile, number: number): 'done'
 }
 
 /** True if hints are allowed. Without a task they always are. */
-export const hasHints = (task: Task | null) => task === null || task.hints;
+export const hasHints = (task: Task | null) => !task || task.hints;

@@ -243,9 +243,9 @@ export function openPlayers({
     key: site + me,
     carried,
     /** Whether the data in a saved page is the player's. */
-    isCarried: carried === null || carried.id === me,
+    isCarried: !carried || carried.id === me,
     /** Whether the page must ask who is playing. */
-    isAsked: before.players.length > 1 && session === null && carried === null,
+    isAsked: before.players.length > 1 && session === null && !carried,
   };
 }
 

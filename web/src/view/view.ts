@@ -256,8 +256,9 @@ function drawAttributes({ root, game, page }: View, state: State) {
   set(root, 'data-engine', core.kind || null);
   toggle(root, 'data-kind', !isPlainSize(rules.spec));
   toggle(root, 'data-beginner', isBeginner(state, page));
+  const { theme } = page.bounds;
   for (const name of ['theme', 'size', 'wall'] as const)
-    set(document.documentElement, `data-${name}`, settings[name]);
+    set(document.documentElement, `data-${name}`, (name === 'theme' && theme) || settings[name]);
   set(root, 'data-screen', screenOf(state));
   set(game, 'data-tool', drawingIn(state)?.tool ?? null);
   const card = lesson?.isFolded ? 'folded' : 'open';
@@ -454,7 +455,7 @@ export function drawView(view: View, state: State, before: State | null) {
   drawGame(view, state, before);
   drawMessageLine(view.words, state, before, page);
   drawAnnouncement(view.announcement, state, before, page.say);
-  const isOther = before !== null && gameIn(before).givens !== gameIn(state).givens;
+  const isOther = before && gameIn(before).givens !== gameIn(state).givens;
   keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
   // only after the first drawing, so that nothing moves
