@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES = {
+  '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -16,9 +17,10 @@ const TYPES = {
 
 /**
  * Serves a folder; port 0 takes any free one. `requests` grows by the address of each request.
+ * @param headersOf  returns more headers for a file
  * @returns {Promise<{ url: string, requests: string[], close: () => Promise<any> }>}
  */
-export async function serve(folder, port = 0) {
+export async function serve(folder, port = 0, headersOf = (_path) => ({})) {
   const requests = [];
   const server = createServer(({ url }, response) => {
     requests.push(url);
@@ -27,7 +29,7 @@ export async function serve(folder, port = 0) {
       const path = decodeURIComponent(pathname).replace(/\/$/, '/index.html');
       const bytes = readFileSync(join(folder, path));
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type }).end(bytes);
+      response.writeHead(200, { 'content-type': type, ...headersOf(path) }).end(bytes);
     } catch {
       response.writeHead(404).end('Not found\n');
     }
