@@ -1,5 +1,6 @@
-/** The puzzle on the board as a line of text: its rules, if they are more than a size, and its givens. */
+/** The puzzle on the board. */
 interface Played {
+  /** Its rules, if they are more than a size, and its givens, as a line of text. */
   puzzle: string;
 }
 

@@ -241,13 +241,14 @@ test('only listed files of the page compute rows and columns or name kinds of ho
   );
 });
 
-test('only store.ts touches storage; game and actions touch no document', () => {
+test('only store.ts and frame-storage.ts touch storage; game and actions touch no document', () => {
   const words = (text) =>
     withoutComments(text).match(
       /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
     ) ?? [];
   each(files('web/src', /\.ts$/), words, (word, path) => {
-    if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.ts$/.test(path);
+    if (/^(localStorage|sessionStorage|indexedDB)$/.test(word))
+      return /(store|frame-storage)\.ts$/.test(path);
     if (word === 'document')
       return (
         /(update-loop|effects)\.ts$/.test(path) ||
