@@ -171,7 +171,7 @@ static bool is_port(const char *text)
 }
 
 /* Returns whether a text is an origin as browsers write it: scheme, host and maybe a port; or *,
- * which stands for all origins. */
+ * which means every origin. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8
