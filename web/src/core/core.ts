@@ -62,7 +62,7 @@ function readPuzzle(mail: Mailbox, status: string): GenerateAnswer {
 /**
  * The questions by name. A message to a worker contains the name and the arguments after `mail`.
  */
-const QUESTIONS = {
+export const QUESTIONS = {
   version: (mail: Mailbox) => mail.names('version')[0],
 
   /** Returns the family and grade of each technique. */
@@ -268,19 +268,21 @@ const QUESTIONS = {
 /** The functions of QUESTIONS, bound to a mailbox. */
 type Core = Record<string, (...args: any[]) => any>;
 
-/**
- * Opens the core.
- * @param words  the texts of steps by section and key
- */
-export async function openCore(
-  wasm: Uint8Array<ArrayBuffer>,
-  words: Record<string, Record<string, string>>,
-): Promise<Core> {
-  const mail = await openMailbox(wasm);
+/** The texts of steps by section and key. */
+export type Words = Record<string, Record<string, string>>;
+
+/** Gives the core the texts of a language. */
+export function putWords(mail: Mailbox, words: Words) {
   const flat = Object.entries(words).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`),
   );
   mail.putText('words', flat.join(''));
+}
+
+/** Opens the core. */
+export async function openCore(wasm: Uint8Array<ArrayBuffer>, words: Words): Promise<Core> {
+  const mail = await openMailbox(wasm);
+  putWords(mail, words);
   return Object.fromEntries(
     Object.entries(QUESTIONS).map(([name, question]) => [
       name,

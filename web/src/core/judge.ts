@@ -11,7 +11,7 @@ const MAX_GUESSES = 2000000; // a few seconds, on boards that are too hard to so
 const RULE_FAULTS = ['clash', 'broken-rule'];
 
 /** Returns the characters of a text that may be cells. */
-const cellCharacters = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
+export const cellCharacters = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
 
 /** Reads a text as a puzzle with these rules. */
 function readWith(mail: Mailbox, rules: Rules, text: string) {
@@ -28,7 +28,7 @@ function readWith(mail: Mailbox, rules: Rules, text: string) {
 }
 
 /** Reads a text with the first rules that accept it, or else with those of the nearest size. */
-function readText(mail: Mailbox, known: Rules[], text: string) {
+export function readText(mail: Mailbox, known: Rules[], text: string) {
   const tried = known.map((rules) => readWith(mail, rules, text));
   const count = cellCharacters(text).length;
   const distance = ({ rules }: { rules: Rules }) => Math.abs(rules.order ** 2 - count);

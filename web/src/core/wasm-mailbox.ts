@@ -21,6 +21,7 @@ type CoreCall =
   | 'hint'
   | 'check'
   | 'judge'
+  | 'solve'
   | 'rate'
   | 'make'
   | 'advise'
@@ -212,10 +213,13 @@ export class Mailbox {
   }
 }
 
-/** Starts the core; throws if the browser refuses WebAssembly. */
-export async function openMailbox(bytes: Uint8Array<ArrayBuffer>) {
-  const { instance } = await WebAssembly.instantiate(bytes, {});
+/** Returns the mailbox of a core that was just started. */
+export function mailboxOf(instance: WebAssembly.Instance) {
   const exports = instance.exports as unknown as CoreExports;
   if (exports._initialize) exports._initialize();
   return new Mailbox(exports);
 }
+
+/** Starts the core; throws if the browser refuses WebAssembly. */
+export const openMailbox = async (bytes: Uint8Array<ArrayBuffer>) =>
+  mailboxOf((await WebAssembly.instantiate(bytes, {})).instance);
