@@ -1,0 +1,9 @@
+/** browser.ts: the module in browsers, with WebAssembly inline. */
+import { makeModule } from './make-module.ts';
+import { inline } from './inline.ts';
+import { openWorker } from './worker-in-browser.ts';
+
+export { SudoleafError } from './errors.ts';
+export { version } from './make-module.ts';
+export const { openEngine, solve, count, generate, rate, explain, hint, check, convert } =
+  makeModule({ ...inline, openWorker });
