@@ -96,7 +96,10 @@ export function makeOpenEngine(platform: Platform, english: Words) {
         return;
       }
       worker = false;
-      console.warn('sudoleaf: its worker cannot be loaded, so calls block this thread', error);
+      console.warn(
+        'sudoleaf: the worker cannot be loaded, so calls block this thread (see its README.md)',
+        error,
+      );
       const call = current;
       current = null;
       if (call) waiting.unshift(call);
