@@ -52,7 +52,7 @@ extern "C" {
 
 /* ---- Version --------------------------------------------------------------------------------- */
 
-#define SU_VERSION "0.2.0"
+#define SU_VERSION "1.0.0"
 
 /* Returns the version of the library in use; SU_VERSION is this header's. */
 const char *su_version(void);

@@ -61,8 +61,8 @@ test('a program finds both libraries by CMake, under two names', () => {
     join(scratch, 'CMakeLists.txt'),
     `cmake_minimum_required(VERSION 3.25)
 project(program C)
-find_package(Sudoleaf 0.2 REQUIRED)
-find_package(sudoleaf 0.2 REQUIRED)
+find_package(Sudoleaf 1.0 REQUIRED)
+find_package(sudoleaf 1.0 REQUIRED)
 add_executable(two ${program})
 target_link_libraries(two PRIVATE sudoleaf::core)
 add_executable(three ${program})
