@@ -77,10 +77,10 @@ static const char *const workflow[] = {
     "      name: github-pages\n"
     "      url: ${{ steps.deploy.outputs.page_url }}\n"
     "    steps:\n"
-    "      - uses: actions/checkout@v4\n"
+    "      - uses: actions/checkout@v7\n"
     "        with:\n"
     "          path: site\n"
-    "      - uses: actions/checkout@v4\n"
+    "      - uses: actions/checkout@v7\n"
     "        with:\n"
     "          repository: ",
     "\n"
@@ -91,11 +91,11 @@ static const char *const workflow[] = {
     "          cmake -S sudoleaf -B build -DSUDOLEAF_PAGE=SHIPPED -DSUDOLEAF_LEVELS=\n"
     "          cmake --build build --target sudoleaf_command parts words --parallel\n"
     "          build/tools/sudoleaf site site/site.json -o public\n"
-    "      - uses: actions/upload-pages-artifact@v3\n"
+    "      - uses: actions/upload-pages-artifact@v5\n"
     "        with:\n"
     "          path: public\n"
     "      - id: deploy\n"
-    "        uses: actions/deploy-pages@v4\n",
+    "        uses: actions/deploy-pages@v5\n",
 };
 
 /* Writes the path of a file in the folder. */
