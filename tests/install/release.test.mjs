@@ -1,9 +1,11 @@
 /**
  * ./tools/release, twice from two clones: the same bytes. The page in the package is the shipped
- * one, lintian has no errors and warnings, and the sources are those of the commit.
+ * one, lintian has no errors and warnings, the sources are those of the commit, and the list of
+ * what is inside has the checksums of the files that it names.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -36,6 +38,19 @@ test('the same commit gives the same release', { skip }, (t) => {
   const listed = run('tar', ['tf', join(first, sources)]).split('\n');
   const files = listed.filter((name) => name && !name.endsWith('/'));
   assert.equal(files.length, run('git', ['ls-files'], { cwd: top }).trim().split('\n').length);
+  const [list] = readdirSync(first).filter((name) => name.endsWith('.spdx.json'));
+  const inside = JSON.parse(readFileSync(join(first, list), 'utf8')).packages;
+  for (const { packageFileName, checksums } of inside.filter((part) => part.checksums))
+    assert.equal(
+      checksums[0].checksumValue,
+      createHash('sha256')
+        .update(readFileSync(join(first, packageFileName)))
+        .digest('hex'),
+    );
+  const names = inside.map(({ name }) => name);
+  if (!isHere('emcc')) t.diagnostic('no package for npm: no emcc');
+  else
+    for (const name of ['sudoleaf-npm', 'jansson', 'musl']) assert.ok(names.includes(name), name);
   const packages = readdirSync(first).filter((name) => name.endsWith('.deb'));
   if (packages.length === 0) return t.diagnostic('no Debian packages: no dpkg-buildpackage');
   const [web] = packages.filter((name) => name.startsWith('sudoleaf-web'));
