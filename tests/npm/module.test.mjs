@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -104,7 +104,7 @@ for (const [tool, ...options] of [
   ['@arethetypeswrong/cli@0.18.5', '--profile', 'esm-only'],
 ])
   test(`${tool} finds nothing`, { skip: noTarball }, () => {
-    const args = ['exec', '--yes', '--', tool, join(PACKAGES, tarball), ...options];
+    const args = ['exec', '--yes', '--', tool, resolve(PACKAGES, tarball), ...options];
     const { status, stdout } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
     assert.equal(status, 0, stdout);
   });
