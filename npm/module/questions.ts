@@ -50,11 +50,13 @@ function readGrid(mail: Mailbox, known: Rules[], grid: string, before = ''): Rea
   const bytes = new TextEncoder().encode(grid).subarray(0, position);
   const characters = new TextDecoder().decode(bytes).length;
   const isPlaced = ['bad-character', 'digit-too-large', 'too-long'].includes(status);
+  const { order } = rules;
+  const count = cellCharacters(grid).length;
   expectOk(status, {
     ...(isPlaced && { position: before.length + characters }),
     ...(['clash', 'broken-rule'].includes(status) && { cells, digit }),
     ...(status === 'too-short' && {
-      message: `${cellCharacters(grid).length} cells; a ${rules.order}x${rules.order} puzzle has ${rules.order ** 2}`,
+      message: `${count} cells; a ${order}x${order} puzzle has ${order ** 2}`,
     }),
   });
   return { rules, givens };

@@ -78,7 +78,10 @@ export interface Rating {
   /** The rating of the hardest step on Sudoku Explainer's scale, such as 4.2. */
   rating: number;
   grade: Grade;
-  /** Whether Sudoku Explainer gives the same rating. Steps that it does not have are rated by our own scale. */
+  /**
+   * Whether Sudoku Explainer gives the same rating. Steps that it does not have are rated by our
+   * own scale.
+   */
   standard: boolean;
 }
 

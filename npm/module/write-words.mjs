@@ -1,5 +1,6 @@
 /**
- * write-words.mjs: writes the texts of steps as the core reads them, one module a language, and English as JSON for the bundle.
+ * write-words.mjs: writes the texts of steps as the core reads them, one module a language, and
+ * English as JSON for the bundle.
  *
  *     node npm/module/write-words.mjs FOLDER
  */
