@@ -147,27 +147,21 @@ const boardOf = ({ rules, givens }: Read, entries = givens) => ({
   entries,
 });
 
-/** Throws an error unless the puzzle has exactly one solution. */
-function expectOneSolution(mail: Mailbox, puzzle: Read) {
-  mail.putText('rules', puzzle.rules.spec);
-  mail.put('givens', puzzle.givens);
-  mail.put('limit', [0]);
-  const status = mail.call('judge');
-  const count = mail.number('solutions');
-  expectOk(status === 'ok' && count !== 1 ? (count ? 'many-solutions' : 'no-solution') : status);
+/** Solves a puzzle, and returns how many solutions were found, up to two. */
+function countSolutions(mail: Mailbox, { rules, givens }: Read) {
+  mail.putText('rules', rules.spec);
+  mail.put('givens', givens);
+  mail.put('limit', [0]); // no limit of guesses: the caller can cancel
+  expectOk(mail.call('judge'));
+  return mail.number('solutions');
 }
 
 /** The module's calls by name, with the core and the words before the arguments. */
 export const ANSWERS = {
-  version: (mail: Mailbox) => mail.names('version')[0],
-
   solve(mail: Mailbox, _: Api.Words, input: Api.PuzzleInput): Api.Solved {
-    const { rules, givens } = readPuzzle(mail, input);
-    mail.putText('rules', rules.spec);
-    mail.put('givens', givens);
-    mail.put('limit', [0]); // no limit of guesses: the caller can cancel
-    expectOk(mail.call('judge'));
-    const count = mail.number('solutions');
+    const puzzle = readPuzzle(mail, input);
+    const { rules, givens } = puzzle;
+    const count = countSolutions(mail, puzzle);
     const solution = count > 0 ? textOf(mail.column('solution', givens.length)) : null;
     return {
       ...{ rules: rules.spec, givens: textOf(givens), solution },
@@ -224,7 +218,8 @@ export const ANSWERS = {
 
   explain(mail: Mailbox, words: Api.Words, input: Api.PuzzleInput): Api.Explanation {
     const puzzle = readPuzzle(mail, input);
-    expectOneSolution(mail, puzzle);
+    const count = countSolutions(mail, puzzle);
+    if (count !== 1) fail(count ? 'many-solutions' : 'no-solution');
     const { steps, after } = QUESTIONS.walkthrough(mail, boardOf(puzzle));
     return {
       ...{ rules: puzzle.rules.spec, givens: textOf(puzzle.givens) },
