@@ -54,13 +54,15 @@ export const FRAME = `Promise.race([
   new Promise((done) => setTimeout(() => done(1), 500)),
 ])`;
 
-/** Makes a browser wait for a frame after each click and key. */
+/** Makes a browser wait for a frame after each click, each key and each new size of the window. */
 function settling(browser) {
-  const settled = (act) => async (what) => {
-    await act(what);
-    await browser.eval(FRAME).catch(() => {}); // the page may have been left
-  };
-  const { click, press, gesture, drag, beside, screenshot } = browser;
+  const settled =
+    (act) =>
+    async (...what) => {
+      await act(...what);
+      await browser.eval(FRAME).catch(() => {}); // the page may have been left
+    };
+  const { click, press, gesture, drag, beside, resize, screenshot } = browser;
   return Object.assign(browser, {
     screenshot: (path) => {
       mkdirSync(dirname(path), { recursive: true });
@@ -70,6 +72,7 @@ function settling(browser) {
     press: settled(press),
     gesture: settled(gesture),
     drag: settled(drag),
+    resize: settled(resize),
     beside: async () => settling(await beside()),
   });
 }

@@ -369,14 +369,20 @@ function pageIn(browser) {
   return page;
 }
 
-/** Prints the address and the errors of a page whose test failed, and saves a picture. */
+/** Prints what a page whose test failed shows, and its errors; saves a picture. */
 let failures = 0;
 async function reportFailure({ browser }, engine) {
   const folder = process.env.SHOTS ?? 'build/screenshots';
   const path = resolve(folder, `failed-${engine}-${process.pid}-${++failures}.png`);
   const address = await browser.eval('location.href').catch(String);
   const seen = await browser.screenshot(path).then(() => path, String);
-  console.error([`failed at ${address}`, `picture: ${seen}`, ...browser.errors].join('\n'));
+  const shown = await browser.eval(look).catch(String);
+  const state = ['digits', 'picked', 'message', 'dialog'].map(
+    (what) => `${what}: ${JSON.stringify(shown[what])}`,
+  );
+  console.error(
+    [`failed at ${address}`, `picture: ${seen}`, ...state, ...browser.errors].join('\n'),
+  );
 }
 
 /** Runs `body` with the page open, and closes the page in any case. */
