@@ -59,27 +59,27 @@ bool json_open(const char *name, json_file *file)
     return json_open_text(input_name(name), text, text ? length : 0, file);
 }
 
-/* Returns what to do about the usual mistakes, or "". Many who write a file are new to JSON. */
-static const char *suggest_correction(const char *text, const json_error_t *error)
+/* Returns the usual mistake behind an error, or NULL. Many who write a file are new to JSON. */
+static const char *find_mistake(const char *text, const json_error_t *error)
 {
     static const char near_mark[] = "near '";
     const char *near = strstr(error->text, near_mark);
     const size_t length = near ? strlen(near) - sizeof near_mark : 0;
     if (strstr(error->text, "unexpected newline"))
-        return "; the closing quote is missing";
+        return "the closing quote is missing";
     if (!near || error->position < (int)length)
-        return "";
+        return NULL;
     const char *at = text + error->position - length, *before = at;
     while (before > text && strchr(" \t\n", before[-1]))
         before--;
     const char last = before > text ? before[-1] : '{';
     if (strchr("}]", *at) && last == ',')
-        return "; remove the comma before it";
+        return "one comma too many before this";
     if (*at == '"' && !strchr("{[,:", last))
-        return "; a comma is missing before it";
+        return "a comma is missing before this";
     if (*at == '\'' || strncmp(at, "\xE2\x80", 2) == 0)
-        return "; a text is between two \"";
-    return strchr("/#", *at) ? "; JSON has no comments" : "";
+        return "a text is between two \"";
+    return strchr("/#", *at) ? "JSON has no comments" : NULL;
 }
 
 bool json_open_text(const char *name, char *text, size_t length, json_file *file)
@@ -91,11 +91,14 @@ bool json_open_text(const char *name, char *text, size_t length, json_file *file
     file->root = json_parse(file->text, file->length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(file->root))
         return true;
+    const size_t line = !file->root && error.line > 0 ? (size_t)error.line : 1;
+    const char *mistake = file->root ? NULL : find_mistake(file->text, &error);
     if (file->root)
-        complain_at(file->name, 1, "not a JSON object");
+        complain_at(file->name, line, "not a JSON object");
+    else if (mistake)
+        complain_at(file->name, line, "column %d: %s (%s)", error.column, mistake, error.text);
     else
-        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s%s",
-                    error.column, error.text, suggest_correction(file->text, &error));
+        complain_at(file->name, line, "column %d: %s", error.column, error.text);
     json_close(file);
     return false;
 }
@@ -212,6 +215,16 @@ static bool refuse_name(const json_place *place, const char *reason, const char 
                    : json_complain(place, "%s", reason);
 }
 
+/* Writes all names, with commas between them. */
+static void list_names(const char *const *names, char *text, size_t size)
+{
+    int length = 0;
+    for (size_t i = 0; names[i]; i++)
+        if ((size_t)length < size)
+            length +=
+                snprintf(text + length, size - (size_t)length, "%s%s", i > 0 ? ", " : "", names[i]);
+}
+
 bool json_has_only(const json_place *place, const json_t *object, const char *const *known)
 {
     const char *key;
@@ -223,7 +236,12 @@ bool json_has_only(const json_place *place, const json_t *object, const char *co
             name++;
         if (!*name) {
             json_place member = json_member(place, key);
-            return refuse_name(&member, "unknown field", nearest_in(key, known));
+            const char *nearest = nearest_in(key, known);
+            if (nearest)
+                return refuse_name(&member, "unknown field", nearest);
+            char all[1500];
+            list_names(known, all, sizeof all);
+            return json_complain(&member, "unknown field, not one of %s", all);
         }
     }
     return true;
@@ -291,20 +309,18 @@ bool json_choice(const json_place *place, const json_t *value, const char *(*nam
 
 bool json_is_one_of(const json_place *place, const char *text, const char *const *names)
 {
-    char reason[1500];
+    char reason[200], all[1500];
     if (!text)
         return json_complain(place, "not a text");
     for (size_t i = 0; names[i]; i++)
         if (strcmp(names[i], text) == 0)
             return true;
     const char *nearest = nearest_in(text, names);
-    int length = snprintf(reason, sizeof reason, "\"%.200s\" is %s", text,
-                          nearest ? "unknown" : "not one of");
-    for (size_t i = 0; !nearest && names[i]; i++)
-        if ((size_t)length < sizeof reason)
-            length += snprintf(reason + length, sizeof reason - (size_t)length, "%s %s",
-                               i > 0 ? "," : "", names[i]);
-    return refuse_name(place, reason, nearest);
+    snprintf(reason, sizeof reason, "\"%.150s\" is unknown", text);
+    if (nearest)
+        return refuse_name(place, reason, nearest);
+    list_names(names, all, sizeof all);
+    return json_complain(place, "\"%.150s\" is not one of %s", text, all);
 }
 
 /* ---- Building -------------------------------------------------------------------------------- */
