@@ -2,6 +2,7 @@
  * cmd_init.c: sudoleaf init, which starts a site.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -42,16 +43,14 @@ static const struct {
     {"panel.html", "<h2>Welcome</h2>\n"
                    "<p>This text is in <b>panel.html</b>. It may have lists, pictures and\n"
                    "<a href=\"https://example.org/\">links</a>.</p>\n"},
-    {"README.md",
-     "# My Sudoku\n\n"
-     "    sudoleaf site --watch   # shows the page in a browser; reload it after each change\n"
-     "    sudoleaf site           # builds public/index.html\n\n"
-     "`site.json` has the title, the packs of puzzles (such as `9x9-hard` or `6x6-killer`) and\n"
-     "other settings, which `sudoleaf help site` lists. `panel.html` is the text beside the "
-     "board.\n\n"
-     "The page works without a server: open `public/index.html`, give it away, or upload\n"
-     "the folder `public` to any web host.\n"},
 };
+
+/* Returns how this command is called: by npx, if npx called it now. */
+static const char *command_name(void)
+{
+    const char *npm = getenv("npm_command");
+    return npm && strcmp(npm, "exec") == 0 ? "npx sudoleaf" : "sudoleaf";
+}
 
 static const char workflow_folder[] = ".github/workflows";
 static const char workflow_file[] = ".github/workflows/site.yml";
@@ -119,6 +118,25 @@ static bool write_file(const char *folder, const char *name, const char *text)
     return true;
 }
 
+static bool write_readme(const char *folder)
+{
+    const char *name = command_name();
+    buffer text = {0};
+    add_format(
+        &text,
+        "# My Sudoku\n\n"
+        "    %s site --watch   # shows the page in a browser; reload it after each change\n"
+        "    %s site           # builds public/index.html\n\n"
+        "`site.json` has the title, the packs of puzzles (such as `9x9-hard` or `6x6-killer`) and\n"
+        "other settings, which `%s help site` lists. `panel.html` is the text beside the board.\n\n"
+        "The page works without a server: open `public/index.html`, give it away, or upload\n"
+        "the folder `public` to any web host.\n",
+        name, name, name);
+    const bool good = write_file(folder, "README.md", buffer_text(&text));
+    free_buffer(&text);
+    return good;
+}
+
 static bool write_workflow(const char *folder, const char *repository)
 {
     char path[PATH_SIZE];
@@ -147,10 +165,10 @@ static void print_next_step(const char *folder)
     snprintf(path, sizeof path, "%s", folder);
     make_printable(path);
     const char *quote = strchr(path, ' ') ? "'" : "";
+    fputs("Next: ", stdout);
     if (*path)
-        printf("Next: cd %s%s%s && sudoleaf site --watch\n", quote, path, quote);
-    else
-        puts("Next: sudoleaf site --watch");
+        printf("cd %s%s%s && ", quote, path, quote);
+    printf("%s site --watch\n", command_name());
 }
 
 int run_init(int argc, char **argv)
@@ -172,6 +190,8 @@ int run_init(int argc, char **argv)
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (!write_file(folder, files[i].name, files[i].text))
             return BAD_INPUT;
+    if (!write_readme(folder))
+        return BAD_INPUT;
     if (repository && !write_workflow(folder, repository))
         return BAD_INPUT;
     if (!is_quiet)
