@@ -27,13 +27,19 @@ const SIGNS = '.123456789ABCDEFGHIJKLMNOP';
 
 const textOf = (digits: ArrayLike<number>) => Array.from(digits, (digit) => SIGNS[digit]).join('');
 
-function rulesOf(mail: Mailbox, spec: unknown) {
-  if (typeof spec !== 'string') fail('bad-rules');
+/** Returns the index of the character whose bytes, in UTF-8, begin at `position`. */
+const characterAt = (text: string, position: number) =>
+  new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, position)).length;
+
+/** Reads rules, which begin at `start` in the caller's text. */
+function rulesOf(mail: Mailbox, spec: unknown, start = 0) {
+  if (typeof spec !== 'string') return fail('bad-rules');
   try {
-    return mail.rulesOf(spec as string);
+    return mail.rulesOf(spec);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return fail('bad-rules', { message: `there are no rules ${spec}` });
+    const position = start + characterAt(spec, mail.number('position'));
+    return fail('bad-rules', { position, message: `there are no rules ${spec}` });
   }
 }
 
@@ -47,13 +53,11 @@ function signsOf(digits: readonly number[]) {
 /** Reads a grid under the first of these rules that accept it. `before` is what precedes it. */
 function readGrid(mail: Mailbox, known: Rules[], grid: string, before = ''): Read {
   const { rules, status, position, givens, cells, digit } = readText(mail, known, grid);
-  const bytes = new TextEncoder().encode(grid).subarray(0, position);
-  const characters = new TextDecoder().decode(bytes).length;
   const isPlaced = ['bad-character', 'digit-too-large', 'too-long'].includes(status);
   const { order } = rules;
   const count = cellCharacters(grid).length;
   expectOk(status, {
-    ...(isPlaced && { position: before.length + characters }),
+    ...(isPlaced && { position: before.length + characterAt(grid, position) }),
     ...(['clash', 'broken-rule'].includes(status) && { cells, digit }),
     ...(status === 'too-short' && {
       message: `${count} cells; a ${order}x${order} puzzle has ${order ** 2}`,
@@ -73,7 +77,7 @@ function readPuzzleText(mail: Mailbox, text: string): Read {
     return readGrid(mail, [rulesOf(mail, read.spec)], read.grid);
   }
   const { spec, grid } = lineFrom(text);
-  const known = spec ? [rulesOf(mail, spec)] : layouts(mail);
+  const known = spec ? [rulesOf(mail, spec, text.indexOf(spec))] : layouts(mail);
   return readGrid(mail, known, grid, text.slice(0, text.length - grid.length));
 }
 

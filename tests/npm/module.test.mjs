@@ -210,7 +210,17 @@ const BAD = [
     () => solve(`11${FOUR.slice(2)}`),
     { code: 'clash', cells: [0, 1], digit: 1 },
   ],
-  ['unknown rules', () => solve({ rules: '9x8', givens: NINE }), { code: 'bad-rules' }],
+  ['an unknown size', () => solve({ rules: '9x8', givens: NINE }), { code: 'bad-rules' }],
+  [
+    'an unknown rule',
+    () => solve(` 9x9+knigth ${NINE}`),
+    { code: 'bad-rules', position: ' 9x9+'.length },
+  ],
+  [
+    'a sum that is no number',
+    () => solve({ rules: '9x9+killer:r1c12=x', givens: NINE }),
+    { code: 'bad-rules', position: '9x9+killer:r1c12='.length },
+  ],
   ['no puzzle', () => solve(5), { code: 'out-of-range' }],
   ['no digit', () => solve({ givens: [27] }), { code: 'out-of-range', position: 0 }],
   ['several solutions', () => explain('1...............'), { code: 'many-solutions' }],

@@ -15,7 +15,9 @@ static su_status open_rules(void)
         return SU_TOO_LONG;
     if (length > 0 && length == kept.spec_length && memcmp(spec, kept.spec, length) == 0)
         return SU_OK;
-    su_status status = su_rules_read(spec, length, &scratch.generated.rules, NULL);
+    su_report report;
+    su_status status = su_rules_read(spec, length, &scratch.generated.rules, &report);
+    mail.position[0] = (uint32_t)report.position;
     if (status != SU_OK)
         return status;
     if (!su_rules_equal(&scratch.generated.rules, &kept.rules)) {

@@ -11,7 +11,7 @@ static void write_clash(const su_report *report)
     mail.digit[0] = report->digit;
 }
 
-/* Reads rules; sets text to their chart. */
+/* Reads rules; sets text to their chart, or on errors position. */
 EXPORT(describe) su_status door_describe(void)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
