@@ -45,7 +45,6 @@ test('an address opens a level or a puzzle, reports unknown ones, and keeps a be
   const at = follower([...packs, nine], profile);
   const text = gridText(fresh().givens);
   assert.deepEqual(at(''), { profile, message: '', wanted: null });
-  assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
   for (const grid of [text, text.replaceAll('0', '.')])
     assert.deepEqual(at(`#puzzle=${grid}`).profile.games['kids-4x4'], fresh());
   const played = putGame(profile, pack, begun(openPuzzle(pack, 1, 0)), 0);
@@ -55,8 +54,6 @@ test('an address opens a level or a puzzle, reports unknown ones, and keeps a be
   assert.deepEqual(linked.profile.others, [played.games['kids-4x4']]);
   for (const [address, message] of [
     ['?layout=9x9', 'unknownLayout 9x9'],
-    ['#puzzle=', 'unknownPuzzle'],
-    ['#puzzle=%E0%A4', 'unknownPuzzle'],
     ['?layout=4x4', ''],
   ])
     assert.deepEqual({ ...at(address), wanted: null }, { profile, message, wanted: null });
@@ -69,6 +66,24 @@ test('an address opens a level or a puzzle, reports unknown ones, and keeps a be
   const both = at(`?layout=2x8#puzzle=${text}`); // the puzzle wins over the level
   assert.deepEqual([both.profile.level, both.profile.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
+});
+
+test('an unknown puzzle waits for the core: on an empty board of its size, or behind a game', () => {
+  const six = { ...pack, id: 'six', rules: rulesOf('6x6') };
+  const at = follower([pack, six]);
+  for (const [text, id] of [
+    ['', 'kids-4x4'],
+    ['12', 'kids-4x4'],
+    ['\uFFFD', 'kids-4x4'],
+    ['6'.padEnd(36, '0'), 'six'],
+    [`6x6+x ${'6'.padEnd(36, '0')}`, 'six'],
+  ]) {
+    const { profile, message, wanted } = at(`#puzzle=${encodeURIComponent(text)}`);
+    assert.deepEqual([profile.level, message, wanted], [id, 'unknownPuzzle', ['link', { text }]]);
+    assert.ok(isBlank(profile.games[id]), text);
+  }
+  const played = { ...openProfile(), stamp: 1 };
+  assert.equal(at('#puzzle=12', played).profile, played);
 });
 
 test('5.02 an address can give rules, and a puzzle with its rules in front', () => {

@@ -105,6 +105,27 @@ test('without the core, a generated level has the puzzles stored in the page', (
   assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
 });
 
+test('a link of any size opens; after one that does not, a puzzle fills an empty board', () => {
+  const blank = { ...profileOf(puzzle('4x4', FOUR)), games: {} };
+  const few = packOf('few', '4x4', FOUR);
+  const waiting = () => {
+    const game = { ...draftOf(few.rules), pack: 'few', title: 'few' };
+    return deskWith({ ...blank, level: 'few', games: { few: game } }, { packs: [few] });
+  };
+  const text = '.'.repeat(81);
+  for (const answer of [
+    null,
+    { status: 'too-short', count: 2, sizes: [], givens: [], cells: [] },
+  ]) {
+    const desk = waiting();
+    const [{ what }] = desk.press('link', { text });
+    assert.deepEqual(what, [text, [], text]); // rules of any level and none
+    desk.answer(answer && { digits: [], ...answer });
+    assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
+    assert.equal(desk.message, answer ? 'ownSize 2 ' : 'unknownPuzzle');
+  }
+});
+
 test('a linked puzzle moves to its level once that is known', () => {
   const linked = (number, asWell = (desk) => desk) => {
     const desk = open();

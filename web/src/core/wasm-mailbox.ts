@@ -132,7 +132,7 @@ export class Mailbox {
     if (known) return known;
     this.putText('rules', spec);
     const status = this.callForText('describe');
-    if (status !== 'ok') throw new RangeError(`the core has no rules ${spec}: ${status}`);
+    if (status !== 'ok') throw new RangeError(`no rules ${spec}: ${status}`);
     const rules = rulesFrom(this.text());
     if (!rules) throw new RangeError(`no chart of ${spec}`);
     this.rulesCache.set(spec, rules);

@@ -16,7 +16,7 @@
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
 import { putGame, solvedTest, type Profile } from '../state/profile.ts';
-import { isSameSpec, specWithoutParameters } from '../state/rules-model.ts';
+import { isSameSpec, lineFrom, specWithoutParameters } from '../state/rules-model.ts';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.ts';
 import { nextTaskPuzzle, type Task } from '../state/task-state.ts';
 import type { Pack } from '../state/pack-types.ts';
@@ -32,7 +32,7 @@ type AddressResult = { profile: Profile; message: string; wanted: [act: string, 
 
 type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'random' | 'site' | 'bounds'>;
 
-const LONGEST_PUZZLE = 16000; // characters of a puzzle in a link, with its rules
+const LONGEST_RULES = 16000; // characters
 const LONGEST_SEED = 200; // bytes
 const LONGEST_SHOWN = 20; // characters of an unknown value that messages show
 const TODAY = 'today'; // instead of a puzzle's number
@@ -168,7 +168,7 @@ const hasPuzzleNumber = ({ count }: Pack, number: string) =>
 const unknownNumberText = ({ title, count }: Pack, number: string, say: Page['say']) =>
   say('unknownNumber', { number: shorten(number), title, count });
 
-/** Shows an empty board to a new player, until the core has generated the puzzle. */
+/** Shows an empty board to a new player, until the core has generated or read the puzzle. */
 function withEmptyBoard({ id, title, rules }: Pack, profile: Profile) {
   if (profile.stamp > 0) return profile;
   return { ...profile, level: id, games: { [id]: { ...draftOf(rules), pack: id, title } } };
@@ -275,22 +275,20 @@ function followRules(spec: string, profile: Profile, page: Page) {
     return makeResult({ ...profile, level: OWN });
   return page.site.hide.includes('endless')
     ? makeResult(profile, unknownRulesText(spec, page))
-    : makeResult(profile, '', ['wish', { spec: spec.slice(0, LONGEST_PUZZLE) }]);
+    : makeResult(profile, '', ['wish', { spec: spec.slice(0, LONGEST_RULES) }]);
 }
 
 /* ---- A puzzle -------------------------------------------------------------------------------- */
 
 /** Opens a puzzle given as text, which may be in a pack. */
 function followPuzzle(text: string, profile: Profile, page: Page) {
-  const match = page.packs
-    .map((one) => ({ one, puzzle: findPuzzle(one, text) }))
-    .find(({ puzzle }) => puzzle !== null);
-  return match?.puzzle
-    ? openPackPuzzle(match.one, match.puzzle, profile, page)
-    : makeResult(profile, page.say('unknownPuzzle'), [
-        'link',
-        { text: text.slice(0, LONGEST_PUZZLE) },
-      ]);
+  for (const pack of page.packs) {
+    const puzzle = findPuzzle(pack, text);
+    if (puzzle) return openPackPuzzle(pack, puzzle, profile, page);
+  }
+  const { grid } = lineFrom(text);
+  const alike = page.packs.find(({ rules }) => rules.order ** 2 === grid.length) ?? page.packs[0];
+  return makeResult(withEmptyBoard(alike, profile), page.say('unknownPuzzle'), ['link', { text }]);
 }
 
 /** Opens what an address asks for: a puzzle, or else a level, or else rules. */

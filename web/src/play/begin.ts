@@ -116,7 +116,7 @@ export function begin(
   const state = initialState(profile, message, offer, hasAside);
   state.saving.outcome = isLost ? 'kept' : saveOutcome; // already reported in the message
   const game = gameOf(profile);
-  const needsPuzzle = isBlank(game) && !['seeded', 'numbered', 'today'].includes(wanted?.[0] ?? '');
+  const needsPuzzle = isBlank(game) && (!wanted || wanted[0] === 'wish');
   // an address with saved data of its own must open the same puzzle again, played or not
   state.saving.isDue =
     bounds.storageSuffix !== '' && !kept && !needsPuzzle && !wanted && !isUnknown;

@@ -5,6 +5,7 @@
  */
 import { ask, changePanel, withProfile, showMessage, result, withPanel, type Act } from './act.ts';
 import { openDraft, openValidPuzzle, openEditor, withEditor } from './custom-puzzle.ts';
+import { queuedActions as levels } from './game-flow.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
 import { linkText, pasteText, verdictText } from './verdict.ts';
 import { putGame } from '../state/profile.ts';
@@ -77,12 +78,7 @@ export function linkOf(
 
 export const queuedActions: Record<string, Act> = {
   /** Reads the puzzle of a link that is not in any pack. */
-  link(state, { text }, { packs }) {
-    const specs = packs.map(({ rules }) => rules.spec).filter(isPlainSize);
-    return text.trim() === ''
-      ? result(state)
-      : result(state, askToJudge(text, [...new Set(specs)], 'linked'));
-  },
+  link: (state, { text }) => result(state, askToJudge(text, [], 'linked')),
   /** Opens the dialog for sharing, unless the puzzle is still being generated. */
   share: (state, _, { say }) =>
     isAwaitingPuzzle(state)
@@ -126,11 +122,19 @@ export const immediateActions: Record<string, Act> = {
     if (from === 'panel') return result(withPanel(state, { name: 'paste', text, message }));
     return result(from === 'clipboard' || answer.link ? showMessage(state, message) : state);
   },
-  /** Opens the puzzle of a link, and asks whether it belongs to a generated level. */
+  /**
+   * Opens the puzzle of a link, and asks whether it belongs to a generated level. If there is no
+   * such puzzle, one of the level fills the empty board that was waiting for it.
+   */
   linked(state, { answer }, page) {
     const { packs, say } = page;
-    if (!answer) return result(state);
-    if (answer.status !== 'ok') return result(showMessage(state, linkText(answer, say)));
+    if (answer?.status !== 'ok') {
+      const { state: next, effects } = isAwaitingPuzzle(state)
+        ? levels.level(state, { value: state.profile.level }, page)
+        : result(state);
+      const message = answer ? linkText(answer, say) : say('unknownPuzzle');
+      return result(showMessage(next, message), ...effects);
+    }
     const what = { packs, puzzle: answer };
     const how = { with: { puzzle: answer }, isFree: true };
     return result(openValidPuzzle(state, answer, false, page), ask('home', what, 'housed', how));
