@@ -432,9 +432,12 @@ const WALKS =
         mirrored: { sizes: [PHONE, DESK], url: () => buildLonger({ ids, isMirrored: true }) },
         // first steps do not yet fit with text twice as large
         large: { sizes: [SIDE, PHONE], without: 'first' },
-        setting: { sizes: [[320, 568], [640, 330], [640, 400], SIDE, PHONE] },
-        ar: inLanguage('ar'),
-        ja: inLanguage('ja'),
+        setting: {
+          sizes: [
+            [320, 568],
+            [640, 330],
+          ],
+        },
       }
     : { longer };
 if (isLong && ENGINE === 'chromium') {
