@@ -51,7 +51,8 @@ test('the same commit gives the same release', { skip }, (t) => {
   const names = inside.map(({ name }) => name);
   if (!isHere('emcc')) t.diagnostic('no package for npm: no emcc');
   else
-    for (const name of ['sudoleaf-npm', 'jansson', 'musl']) assert.ok(names.includes(name), name);
+    for (const name of ['sudoleaf-npm', 'jansson', 'musl', 'Emscripten'])
+      assert.ok(names.includes(name), name);
   const packages = readdirSync(first).filter((name) => name.endsWith('.deb'));
   if (packages.length === 0) return t.diagnostic('no Debian packages: no dpkg-buildpackage');
   const [web] = packages.filter((name) => name.startsWith('sudoleaf-web'));
