@@ -5,6 +5,7 @@ import { queuedActions } from '#src/play/acts.js';
 import { gameOf, nextToCount } from '#src/state/profile.js';
 import { enter } from '#src/state/game.js';
 import { draftOf, gridFrom, fingerprintOf } from '#src/state/state.js';
+import { profileText } from '#src/storage/saved.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
@@ -124,6 +125,11 @@ test('a link of any size opens; after one that does not, a puzzle fills an empty
     assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
     assert.equal(desk.message, answer ? 'ownSize 2 ' : 'unknownPuzzle');
   }
+  const desk = waiting();
+  desk.press('link', { text });
+  desk.answer({ ...drawn(0), sizes: [] });
+  assert.deepEqual(Object.keys(desk.state.profile.games), ['own']);
+  assert.ok(profileText(desk.state.profile, [few])); // an empty board could not be saved
 });
 
 test('a linked puzzle moves to its level once that is known', () => {

@@ -90,7 +90,7 @@ export class Mailbox {
   /** Returns a field; throws if there is none of that name. */
   field(name: string) {
     const field = this.fields.get(name);
-    if (!field) throw new Error(`the core has no field ${name}`);
+    if (!field) throw new Error(`no field ${name}`);
     return field;
   }
 
@@ -122,7 +122,7 @@ export class Mailbox {
   /** Returns the number of a name in a list; throws if the list does not have it. */
   numberOf(list: string, name: string) {
     const number = this.names(list).indexOf(name);
-    if (number < 0) throw new RangeError(`the core has no ${list} ${String(name)}`);
+    if (number < 0) throw new RangeError(`no ${list} ${String(name)}`);
     return number;
   }
 
@@ -147,7 +147,7 @@ export class Mailbox {
   /** Grows the buffer of a text to `length` bytes and returns it; throws if out of memory. */
   sheet(name: string, length: number) {
     const start = this.exports.sheet(this.numberOf('sheet', name), length) >>> 0;
-    if (start === 0) throw new RangeError(`the core has no room for ${length} bytes of ${name}`);
+    if (start === 0) throw new RangeError(`no room for ${name}`);
     return new Uint8Array(this.exports.memory.buffer, start, length);
   }
 

@@ -128,7 +128,7 @@ export function verdictText(verdict: Verdict, say: Say) {
     case 'too-long':
       return say('ownSize', { count, sizes: listText(sizes.map(String), say) });
     default:
-      throw new Error(`a puzzle is said to be ${status}`);
+      throw new Error(`no text for ${status}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { mergeCounts, mergeTimes, continueStreak, addGame, type Times } from './
 import { paperFrom, type Paper } from './print-options.ts';
 import { planOf } from './rules-draft.ts';
 import { settingsFrom, type Settings } from './setting-defs.ts';
-import { OWN, isSamePuzzle, item, nameOfText, fingerprintOf, puzzlesIn } from './state.ts';
+import { OWN, isBlank, isSamePuzzle, item, nameOfText, fingerprintOf, puzzlesIn } from './state.ts';
 import type { Pack } from './pack-types.ts';
 import type { Rules } from './rules-model.ts';
 import type { Game } from './state.ts';
@@ -158,11 +158,12 @@ export const withDaily = ({ days }: Profile, { pack, day, done }: Game): Profile
 
 /**
  * Returns the profile with this game of the pack in play. A solved puzzle is counted once, and an
- * unfinished game that it replaces moves to `others`.
+ * unfinished game that it replaces moves to `others`. Boards without a puzzle are forgotten.
  */
 export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number): Profile {
   const { id } = pack;
   const old = item(profile.games, id);
+  const kept = Object.entries(profile.games).filter(([, one]) => !isBlank(one));
   const solved =
     id !== OWN && game.done
       ? addFingerprints(profile.solved, pack, [fingerprintOf(game)])
@@ -177,7 +178,7 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
     ...profile,
     times,
     level: id,
-    games: { ...profile.games, [id]: { ...game, stamp } },
+    games: { ...Object.fromEntries(kept), [id]: { ...game, stamp } },
     others: nextOthers(profile, game),
     solved,
     days: withDaily(profile, game),
