@@ -93,9 +93,10 @@ static double width(canvas_face face, double size, const char *text)
     return size * sum / em;
 }
 
-static uint32_t find_missing(const char *text)
+static uint32_t find_missing(const char *text, bool *lacks_shaper)
 {
     uint32_t character;
+    *lacks_shaper = false;
     for (; *text; text += utf8_read(text, &character))
         if (utf8_read(text, &character)
             && !(glyph_of(CANVAS_TEXT, character) && glyph_of(CANVAS_STRONG, character)))

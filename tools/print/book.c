@@ -65,15 +65,23 @@ const struct canvas *load_canvas(const char *subcommand)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
+/* Returns why a character cannot be drawn, as the beginning of a message. */
+static const char *why_missing(bool lacks_shaper)
+{
+    return lacks_shaper ? "this machine lacks HarfBuzz, which shapes"
+                        : "no font on this machine has";
+}
+
 /* Removes the characters of a text that no font has, and reports each. Returns false if nothing is
    left. */
 static bool keep_drawable(const struct canvas *canvas, const char *file, size_t line, char *text)
 {
-    for (uint32_t missing; (missing = canvas->find_missing(text));) {
+    bool lacks_shaper;
+    for (uint32_t missing; (missing = canvas->find_missing(text, &lacks_shaper));) {
         char letter[5], *to = text;
         utf8_write(missing, letter);
         const size_t length = strlen(letter);
-        complain_at(file, line, "no font on this machine has the character %s (U+%04X)",
+        complain_at(file, line, "%s the character %s (U+%04X)", why_missing(lacks_shaper),
                     is_control(missing) ? "?" : letter, (unsigned)missing);
         for (const char *from = text; *from;)
             if (strncmp(from, letter, length) == 0)
@@ -94,12 +102,13 @@ static bool has_fonts_for_words(const struct canvas *canvas, const locale *words
     json_object_foreach((json_t *)json_object_get(logic, "paper"), key, text)
     {
         const char *word = json_string_value(text);
-        const uint32_t missing = word ? canvas->find_missing(word) : 0;
+        bool lacks_shaper;
+        const uint32_t missing = word ? canvas->find_missing(word, &lacks_shaper) : 0;
         char letter[5];
         if (!missing)
             continue;
         utf8_write(missing, letter);
-        complain("print: no font on this machine has the character %s (U+%04X) of language %s",
+        complain("print: %s the character %s (U+%04X) of language %s", why_missing(lacks_shaper),
                  letter, (unsigned)missing, words->language);
         return false;
     }

@@ -77,9 +77,10 @@ struct canvas {
                  canvas_colour colour, const char *text);
     /* Returns the width of a text. */
     double (*width)(canvas_face face, double size, const char *text);
-    /* Returns the first character that no font has, or 0. Every text must be checked before it is
-       drawn. */
-    uint32_t (*find_missing)(const char *text);
+    /* Returns the first character that no font has, or 0. `lacks_shaper` says whether a font has
+       it, but the library that joins such letters is missing. Every text must be checked before it
+       is drawn. */
+    uint32_t (*find_missing)(const char *text, bool *lacks_shaper);
 
     /* Encodes a text as a QR code with at least `least` squares per side. Sets `squares` row by
        row, 1 for a dark square. Returns the number of squares per side, or 0 if the text is too

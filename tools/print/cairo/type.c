@@ -436,11 +436,14 @@ void type_draw(cairo_t *drawing, canvas_face face, double size, double x, double
     draw_line(drawing, face, size, x, y, text);
 }
 
-uint32_t type_find_missing(const char *text)
+uint32_t type_find_missing(const char *text, bool *lacks_shaper)
 {
-    uint32_t missing = split_runs(CANVAS_TEXT, text);
+    const uint32_t missing = split_runs(CANVAS_TEXT, text);
+    *lacks_shaper = false;
     for (unsigned i = 0; !missing && i < line.runs; i++)
-        if (is_shaped(&line.run[i]) && !find_shaper())
-            missing = line.character[line.run[i].first];
+        if (is_shaped(&line.run[i]) && !find_shaper()) {
+            *lacks_shaper = true;
+            return line.character[line.run[i].first];
+        }
     return missing ? missing : split_runs(CANVAS_STRONG, text);
 }

@@ -21,6 +21,6 @@ void type_close(void);
 double type_width(canvas_face face, double size, const char *text);
 void type_draw(cairo_t *drawing, canvas_face face, double size, double x, double y,
                const char *text);
-uint32_t type_find_missing(const char *text);
+uint32_t type_find_missing(const char *text, bool *lacks_shaper);
 
 #endif
