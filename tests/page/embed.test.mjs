@@ -7,16 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from './serve.mjs';
-import {
-  FILE_URL,
-  NINE,
-  PUZZLE,
-  SOLUTION,
-  engineTest,
-  firstOf,
-  pageTest,
-  withBrowser,
-} from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, SOLUTION, firstOf, pageTest, withBrowser } from './page.mjs';
 import { buildSites } from './sites.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
@@ -78,7 +69,7 @@ async function fill(browser, frame) {
   for (const key of [SOLUTION[0], 'ArrowRight', SOLUTION[1]]) await browser.press(key);
 }
 
-engineTest('5.06 a frame reports its game to the page that the site names', (engine) => {
+pageTest('5.06 a frame reports its game to the page that the site names', (engine) => {
   const url = pageWith(
     `frames-${engine}.html`,
     [`${heard}?embed=left`],

@@ -3,16 +3,7 @@
  * as well as by clicks.
  */
 import assert from 'node:assert/strict';
-import {
-  NINE,
-  PUZZLE,
-  SOLUTION,
-  WINDOWS,
-  emptyCells,
-  engineTest,
-  nine,
-  pageTest,
-} from './page.mjs';
+import { NINE, PUZZLE, SOLUTION, WINDOWS, emptyCells, nine, pageTest } from './page.mjs';
 
 const onLaptop = { ...nine, width: 1280, height: 760 };
 
@@ -59,7 +50,7 @@ function faultsOfCard() {
   return lacks;
 }
 
-engineTest('a long hint shows all its words and buttons in every window', nine, async (page) => {
+pageTest('a long hint shows all its words and buttons in every window', nine, async (page) => {
   const lacks = [];
   for (const [family, technique] of LONGEST) {
     for (const [i, [width, height]] of WINDOWS.entries()) {

@@ -7,7 +7,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { engineTest, withDigit, withPage } from './page.mjs';
+import { pageTest, withDigit, withPage } from './page.mjs';
 import { serve } from './serve.mjs';
 import { buildSite, urlOf } from './sites.mjs';
 
@@ -23,7 +23,7 @@ function inTwoLanguages() {
   return buildSite(settings, {}, '--assets', assets);
 }
 
-engineTest('a game goes on in another language, from a file and from a host', async (engine) => {
+pageTest('a game goes on in another language, from a file and from a host', async (engine) => {
   const path = inTwoLanguages();
   const host = await serve(dirname(path));
   after(() => host.close());

@@ -3,7 +3,7 @@
  * squares of the same size. At every window size and two zooms, in a game and in a walkthrough.
  */
 import assert from 'node:assert/strict';
-import { NINE, WINDOWS, engineTest } from './page.mjs';
+import { NINE, WINDOWS, pageTest } from './page.mjs';
 
 /** Returns by how many pixels, at most, the drawing and the cells are out of place. */
 const apart = () => {
@@ -26,7 +26,7 @@ const apart = () => {
   };
 };
 
-engineTest('the drawing over the board stays aligned with it', { url: NINE.url }, async (page) => {
+pageTest('the drawing over the board stays aligned with it', { url: NINE.url }, async (page) => {
   const look = async (scene) => {
     for (const [width, height] of WINDOWS)
       for (const zoom of [1, 2]) {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME } from './engines.mjs';
-import { FILE_URL, NINE, engines, pageTest, withPage } from './page.mjs';
+import { FILE_URL, NINE, engines, pageEngines, pageTest, withPage } from './page.mjs';
 import { printByDialog } from './printing.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { test } from 'node:test';
@@ -197,7 +197,7 @@ const strikes = () => {
   return [...new Set(gone.map((one) => getComputedStyle(one).textDecorationLine))];
 };
 
-for (const engine of engines.filter((one) => one !== 'webkit')) {
+for (const engine of pageEngines.filter((one) => one !== 'webkit')) {
   for (const [level, wishes, size] of LONG ? WAYS : WAYS.slice(0, 1))
     test(`${engine}: 5.10 ${level}: Print and the browser print the same solution path`, () =>
       withPage(engine, { url: `${FILE_URL}?pack=${level}&puzzle=3` }, async (page) => {

@@ -134,7 +134,7 @@ pageTest('a button that appears under a finger takes no tap for 400 ms', {}, asy
   await page.closed();
 });
 
-engineTest('a busy browser makes no long press of a tap', {}, async (page, engine, t) => {
+pageTest('a busy browser makes no long press of a tap', {}, async (page, engine, t) => {
   if (engine === 'webkit') return t.skip("WebKit's driver is slow between down and up itself");
   await page.browser.eval(() => {
     const block = () => {

@@ -96,7 +96,7 @@ engineTest('the keyboard alone reaches cells, digits and Check', nine, async (pa
   assert.match(described, /All on your own.*Hints: 0 PreChecks: 0/);
 });
 
-engineTest(
+pageTest(
   'Check by a key leads to a mistake, which is mended by Tab and Enter',
   {},
   async (page) => {
@@ -118,7 +118,7 @@ engineTest(
   },
 );
 
-engineTest('a level chosen by keys leaves the focus on the board', nine, async (page) => {
+pageTest('a level chosen by keys leaves the focus on the board', nine, async (page) => {
   const isOnBoard = () =>
     page.until('the board', () => page.browser.eval('document.activeElement.matches(".cell")'));
   const goTo = (at) =>

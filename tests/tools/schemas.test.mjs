@@ -173,17 +173,19 @@ test('schema and command agree on every changed field of a recipe', () => {
   const parts = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
   const tried = new Set(['packs']);
   const others = [...OTHERS, 'x'.repeat(201)];
-  let refused = 0;
+  const share = process.env.LONG ? 1 : 4; // one in so many is tried
+  let [tries, refused] = [0, 0];
   for (const partOf of parts) {
     const keys = Object.keys(partOf(recipe)).filter((key) => !tried.has(key) || key === 'symmetry');
     for (const key of keys) tried.add(key);
     for (const [what, variant] of variantsOf(recipe, partOf, keys, others)) {
+      if (tries++ % share > 0) continue;
       const isValid = isRecipe(variant);
       assert.equal(acceptsRecipe(variant), isValid, `${what}: ${JSON.stringify(isRecipe.errors)}`);
       refused += !isValid;
     }
   }
-  assert.ok(refused > 250, `${refused}`);
+  assert.ok(refused > 250 / share, `${refused}`);
 });
 
 test('packs refuses a recipe without packs, or with two of the same id', () => {
