@@ -8,6 +8,7 @@
  * It reports moves by messages. One of them is the text to save, which the element keeps in this
  * page's localStorage and gives back as the frame's name. README.md describes the attributes.
  */
+/** The page beside this file. Bundlers may make it an address without a host. */
 const PAGE = new URL('./index.html', import.meta.url).href;
 /** The attributes that are also properties of the same name, with texts as values. */
 const TEXTS = ['src', 'level', 'puzzle', 'language', 'theme'];
@@ -114,7 +115,7 @@ class SudoleafGame extends (globalThis.HTMLElement ?? Object) {
     if (!this.isConnected) return;
     const { src, language, theme } = this;
     const { query, hash } = this.#wishes();
-    const address = src ? new URL(src, document.baseURI) : new URL(PAGE);
+    const address = new URL(src || PAGE, document.baseURI);
     if (src && language)
       address.pathname = address.pathname.replace(/[^/]*$/, (file) => `${language}/${file}`);
     address.search += `${address.search && '&'}${query}`;
