@@ -64,6 +64,7 @@ before(async () => {
   ] = JSON.parse(pack).puzzles;
   execFileSync('mkdir', ['host', 'raid'], { cwd: root });
   writeFileSync(join(root, 'host/host.js'), HOST);
+  writeFileSync(join(root, 'favicon.ico'), ''); // which Chromium asks for once
   writeFileSync(
     join(root, 'raid/index.html'),
     `<!DOCTYPE html><title>Raid</title><script>${RAIDER}</script>`,
