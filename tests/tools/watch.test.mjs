@@ -107,7 +107,7 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   assert.match(await (await fetch(url)).text(), /Another note/);
 
   writeFileSync(join(folder, 'site.json'), settings('Third', { panel: 'panel.html', colour: 1 }));
-  await waitFor(/sudoleaf: site\.json:1: colour: unknown field, not one of title, /);
+  await waitFor(/sudoleaf: site\.json:1: colour: unknown field, not one of id, title, /);
   assert.equal(await titleAt(url), 'Second');
   writeFileSync(join(folder, 'panel.html'), '<p>Not <b>closed</p>');
   await waitFor(/sudoleaf: site\.json:1: colour/);

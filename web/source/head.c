@@ -1,10 +1,10 @@
 /*
- * A complete program that finds the 2,016 Sudoku puzzles of 4x4 for children.
+ * Finds the 2,016 Sudoku puzzles of 4x4 for children.
  *
  *     cc -O2 -o puzzles sudoleaf-puzzles.c
  *     ./puzzles
  *
- * It prints one solution and its seven starts per line. The part after the solver is kids_set.c of
+ * Each line has a solution and its seven starts. The part after the solver is kids_set.c of
  * Sudoleaf's core, unchanged.
  */
 #include <stdbool.h>
@@ -64,8 +64,8 @@ static bool sees(unsigned a, unsigned b)
     return a / 4 == b / 4 || a % 4 == b % 4 || (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2);
 }
 
-/* Tries every digit that is still possible in this cell and goes on with the next cell. After the
-   last cell, the grid is a solution. Returns false if `visit` ends the search. */
+/* Tries every digit that is possible in this cell, and goes on with the next. After the last one,
+   the grid is a solution. Returns false if `visit` ends the search. */
 static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_search_options *ask)
 {
     if (cell == SU_KIDS_CELLS)

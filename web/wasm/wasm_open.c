@@ -17,9 +17,10 @@ static su_status open_rules(void)
         return SU_OK;
     su_report report;
     su_status status = su_rules_read(spec, length, &scratch.generated.rules, &report);
-    mail.position[0] = (uint32_t)report.position;
-    if (status != SU_OK)
+    if (status != SU_OK) {
+        mail.position[0] = (uint32_t)report.position;
         return status;
+    }
     if (!su_rules_equal(&scratch.generated.rules, &kept.rules)) {
         kept.rules = scratch.generated.rules;
         kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
