@@ -134,7 +134,7 @@ const FRAMES = [
 pageTest('5.06 a frame of 300 by 420 shows everything without scrolling', {}, async (page) => {
   for (const start of [PUZZLE, NINE.start, firstOf('16x16-easy').start]) {
     await page.goto(`${FILE_URL}?embed=${start.length}#puzzle=${start}`);
-    await page.until('the puzzle', ({ digits }) => digits.length === start.length);
+    await page.puzzle(start.length);
     for (const [width, height] of FRAMES) {
       await page.browser.resize(width, height);
       const { acts, words, ...seen } = await page.browser.eval(inFrame);

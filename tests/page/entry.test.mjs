@@ -114,14 +114,14 @@ pageTest('shows several colours in a cell, and colours of single notes', nine, a
   await named(page, cell, /^empty, notes 1 5, centre notes 2 8; /);
 });
 
-engineTest('1.07 phones show the whole board; taps select cells', narrow, async (page, engine) => {
+pageTest('1.07 phones show the whole board; taps select cells', narrow, async (page, engine) => {
   for (const [id, order, least] of [
     ['kids-4x4', 4, 44],
     ['9x9-gentle', 9, 36],
     ['16x16-easy', 16, 18],
   ]) {
     await page.goto(firstOf(id).url);
-    await page.until('the board', ({ digits }) => digits.length === order * order);
+    await page.puzzle(order * order);
     const { board, width, height, smallest, missed } = await page.browser.eval(() => {
       scrollTo(0, 0);
       const boxOf = (element) => element.getBoundingClientRect();

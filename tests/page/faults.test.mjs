@@ -17,9 +17,9 @@ import {
   PUZZLE,
   SOLUTION,
   digitsOf,
-  engineTest,
   engines,
   openPage,
+  pageTest,
   withPage,
 } from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
@@ -197,7 +197,7 @@ async function playUnsaved(page) {
   assert.deepEqual(page.browser.errors, []);
 }
 
-engineTest('5.01 reports refused storage once, and suggests what to do', async (engine) => {
+pageTest('5.01 reports refused storage once, and suggests what to do', async (engine) => {
   const host = createServer((_, response) => {
     response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
     response.setHeader('Content-Type', 'text/html');
@@ -246,15 +246,15 @@ const keepMirrorOnly = (texts) => {
 };
 
 /** Links, and how many squares their boards have. */
-const LINKS = {
-  '?level=9x9-easy': 81,
-  '?level=9x9-hard&puzzle=5': 81,
-  '?level=6x6-easy&puzzle=today': 36,
-  '?level=9x9-easy&seed=fox': 81,
-  '?rules=9x9+x': 81,
-  '?layout=6x6': 36,
-  [`#puzzle=${digitsOf(OWN)}`]: 81,
-};
+const LINKS = [
+  ['?level=9x9-easy', 81],
+  ['?rules=9x9+x', 81],
+  [`#puzzle=${digitsOf(OWN)}`, 81],
+  ['?level=9x9-hard&puzzle=5', 81],
+  ['?level=6x6-easy&puzzle=today', 36],
+  ['?level=9x9-easy&seed=fox', 81],
+  ['?layout=6x6', 36],
+].slice(0, isLong ? 7 : 3);
 
 for (const engine of killed)
   test(`${engine}: 5.02 a link decides the board when only IndexedDB is left`, async (t) => {
@@ -264,7 +264,7 @@ for (const engine of killed)
       await settle(page, 'before', FIRST);
       await page.browser.eval(written);
       const texts = await page.browser.eval(mirrored);
-      for (const [link, size] of Object.entries(LINKS))
+      for (const [link, size] of LINKS)
         await t.test(link, async () => {
           await page.browser.eval(keepMirrorOnly, texts);
           await page.browser.goto('about:blank');

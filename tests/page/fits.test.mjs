@@ -197,7 +197,7 @@ const SCREENS = {
     await close(page);
     await press(page, 'levels');
     await page.tap('.levels [data-value="9x9-expert"]');
-    await page.until('the board', ({ digits }) => digits.length === 81);
+    await page.puzzle(81);
   },
   here: async (page) => {
     await press(page, 'hint');

@@ -17,7 +17,7 @@ const url = `${FILE_URL}?level=6x6-easy`;
 
 pageTest('1.13 5.02 an address opens a level or puzzle, or says why not', { url }, async (page) => {
   const shows = (grid) => page.until(grid, ({ digits }) => digits === digitsOf(grid));
-  await page.until('the level', ({ digits }) => digits.length === 36);
+  await page.puzzle(36);
   const [{ starts }] = puzzlesOf('9x9-easy').slice(11);
   await page.goto(`${FILE_URL}?pack=9x9-easy&puzzle=12`);
   await shows(starts[0]);
@@ -68,7 +68,7 @@ pageTest('1.18 1.19 endless play makes puzzles, and can be cancelled', {}, async
     await page.tap('.endless [data-action="make"]');
   };
   await choose('9x9 hard');
-  const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
+  const { digits } = await page.puzzle(81);
   assert.ok(emptyCells(digits).length > 40);
   await page.level(/^9×9, hard$/);
   await page.button('new');
@@ -83,7 +83,7 @@ pageTest('1.18 1.19 endless play makes puzzles, and can be cancelled', {}, async
   await page.button('new');
   await page.until('other cages', (seen) => seen.names.join() !== names.join());
   await choose('6x6+jigsaw gentle');
-  await page.until('a jigsaw', (seen) => seen.digits.length === 36);
+  await page.puzzle(36);
   await page.press('Escape');
 
   await choose('16x16 extreme');

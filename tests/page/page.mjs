@@ -145,6 +145,12 @@ function pageIn(browser) {
         if (!(await wished)) return null;
         return wished instanceof Promise ? page.look() : seen;
       }),
+    /** Waits for a puzzle with as many cells. The board of a level is empty until it is read. */
+    puzzle: (cells) =>
+      page.until(
+        `a puzzle with ${cells} cells`,
+        ({ givens }) => givens.length === cells && givens.includes('1'),
+      ),
     press: async (...keys) => {
       for (const key of keys) await browser.press(key);
     },

@@ -164,7 +164,7 @@ engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, asyn
   await page.press('Tab');
   await page.browser.eval((size) => document.querySelector(size).focus(), SIX);
   await page.press('Enter');
-  await page.until('6x6', ({ digits }) => digits.length === 36);
+  await page.puzzle(36);
   await page.until('its first square', ({ selected }) => selected === 0);
 
   await page.goto(`${FILE_URL}#puzzle=${PUZZLE}`);
@@ -200,14 +200,14 @@ engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, asyn
   await page.until('what is solved', ({ dialog: open }) => /Statistics ?1 solved/.test(open ?? ''));
 });
 
-engineTest(
+pageTest(
   '0.06 0.07 0.14 0.15 0.16 0.17 0.18 1.12 1.13 1.15 1.18 plays a whole game by clicks, over http, with one request',
   home,
   (page) =>
     withServer(async (site) => {
       const url = `${site.url}index.html`;
       await page.browser.click(SIX);
-      let seen = await page.until('6x6', ({ digits }) => digits.length === 36);
+      let seen = await page.puzzle(36);
       assert.equal(seen.selected, -1); // a click on a level selects no cell
       await page.press('ArrowRight'); // but keys reach the board
       await page.until('a square', ({ selected }) => selected >= 0);

@@ -31,7 +31,7 @@ async function tabTo(page, wish) {
   assert.match(await focus(page), wish);
 }
 
-engineTest('the keyboard alone reaches cells, digits and Check', nine, async (page) => {
+pageTest('the keyboard alone reaches cells, digits and Check', nine, async (page) => {
   const { start } = NINE;
   const [cell, other] = emptyCells(start);
   await page.cell(cell);

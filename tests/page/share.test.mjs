@@ -55,7 +55,7 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
           assert.equal(read(await printed(page, path)), link);
         await page.press('Escape');
         await page.goto(`${url}?level=6x6-gentle`);
-        await page.until('another board', (seen) => seen.digits.length === 36);
+        await page.puzzle(36);
         await page.goto(link.trim());
         await page.shows(digits);
         assert.deepEqual((await page.look()).names, names);

@@ -58,7 +58,7 @@ const build = (settings) =>
 
 pageTest("shows a site's colour, logo, links and settings, and nothing that it hides", (engine) =>
   withPage(engine, { width: 390, height: 844, url: build(SCHOOL) }, async (page) => {
-    await page.until('the board', ({ digits }) => digits.length === 36);
+    await page.puzzle(36);
     const seen = await page.browser.eval(() => {
       const logo = document.querySelector('h1 img');
       return {
@@ -112,7 +112,7 @@ pageTest(
       [390, 600, false],
     ])
       await withPage(engine, { width, height, url }, async (page) => {
-        await page.until('the board', ({ digits }) => digits.length === 36);
+        await page.puzzle(36);
         const seen = await page.browser.eval(() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           return {
