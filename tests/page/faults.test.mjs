@@ -19,6 +19,7 @@ import {
   digitsOf,
   engines,
   openPage,
+  pageEngines,
   pageTest,
   withPage,
 } from './page.mjs';
@@ -157,7 +158,7 @@ const faults = {
   },
 };
 
-for (const engine of engines)
+for (const engine of pageEngines)
   for (const scheme of isLong ? ['file', 'http'] : ['file'])
     for (const kind of isLong ? ['original', 'complete'] : ['original'])
       test(`${engine}, ${scheme}, ${kind}: saves what it can when storage fails`, async (t) => {

@@ -432,16 +432,11 @@ const WALKS =
         mirrored: { sizes: [PHONE, DESK], url: () => buildLonger({ ids, isMirrored: true }) },
         // first steps do not yet fit with text twice as large
         large: { sizes: [SIDE, PHONE], without: 'first' },
-        setting: {
-          sizes: [
-            [320, 568],
-            [640, 330],
-          ],
-        },
       }
     : { longer };
 if (isLong && ENGINE === 'chromium') {
   WALKS.longer = longer;
+  WALKS.setting = {};
   for (const walk of Object.values(WALKS)) walk.sizes = [...WINDOWS, PHONE];
   for (const name of readdirSync('web/locales'))
     if (/^[^.]+\.json$/.test(name) && name !== 'en.json')
