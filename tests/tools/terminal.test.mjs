@@ -204,16 +204,15 @@ function controlsTerminal(bytes) {
 }
 
 /**
- * The hostile words. With LONG, each text is a word. Otherwise one word has all texts in UTF-8, and
- * another word has all texts.
+ * The hostile words. With LONG, each text is a word, and one word has all texts. Otherwise one word
+ * has all texts in UTF-8.
  */
 const words = process.env.LONG
-  ? hostile
+  ? { ...hostile, 'all samples': Object.values(hostile).join('') }
   : {
       'all samples that are UTF-8': Object.values(hostile)
         .filter((octal) => isUtf8(bytesOf(octal)))
         .join(''),
-      'all samples': Object.values(hostile).join(''),
     };
 
 for (const [what, octal] of Object.entries(words)) {
