@@ -125,14 +125,16 @@ pageTest('the second tap on Do it does not press Tools below it', lying, async (
       .getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   });
-  const { mouse } = page.browser.page;
-  await mouse.click(x, y);
+  const tapAfter = async (milliseconds) => {
+    await page.later(milliseconds);
+    await page.browser.page.mouse.click(x, y);
+  };
+  await tapAfter(0);
   await page.unhinted();
-  await mouse.click(x, y, { clickCount: 2 });
+  await tapAfter(300);
   await page.look();
   assert.equal(await page.browser.eval('document.querySelector("dialog[open]")'), null);
-  await page.browser.gesture([['pause', 400]]);
-  await mouse.click(x, y);
+  await tapAfter(500);
   await page.opened(/^Tools/);
 });
 

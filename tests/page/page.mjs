@@ -154,6 +154,15 @@ function pageIn(browser) {
     press: async (...keys) => {
       for (const key of keys) await browser.press(key);
     },
+    /**
+     * Lets time pass, and then stand still: the page takes all events that follow as of the same
+     * moment. A busy machine is too slow to click twice within a moment.
+     */
+    later: (milliseconds) =>
+      browser.eval((wait) => {
+        const time = new Event('').timeStamp + wait;
+        Object.defineProperty(Event.prototype, 'timeStamp', { value: time, configurable: true });
+      }, milliseconds),
     /** Presses keys while another is held down. */
     chord: (held, ...keys) =>
       browser.gesture([
