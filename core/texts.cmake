@@ -7,7 +7,7 @@ string(JSON logic GET "${locale}" logic)
 string(JSON sections LENGTH "${logic}")
 math(EXPR last_section "${sections} - 1")
 set(rows "")
-foreach(s RANGE ${last_section})
+foreach(s RANGE ${last_section} 0 -1) # the last section, `words`, is searched most
     string(JSON section MEMBER "${logic}" ${s})
     string(JSON texts GET "${logic}" ${section})
     string(JSON count LENGTH "${texts}")
