@@ -10,7 +10,8 @@
 #include "door.h"
 #include "walker.h"
 
-enum { CALLS = 10000, SEED = 1 };
+enum { CALLS = 3000, SEED = 1 };
+enum { ENOUGH = 10000 }; /* calls in which each function also fails */
 
 /* Removes questions without which the last answer is still wrong. Returns the new count. */
 static size_t shorten(uint8_t *bytes, size_t count)
@@ -65,7 +66,7 @@ int main(int argc, char **argv)
         unsigned long asked, good;
         count_calls(call, &name, &asked, &good);
         printf("%-9s %6lu asked, %6lu ok\n", name, asked, good);
-        if (count >= CALLS && (good == 0 || good == asked)) {
+        if ((count >= CALLS && good == 0) || (count >= ENOUGH && good == asked)) {
             printf("that is no test of %s\n", name);
             return 1;
         }
