@@ -16,6 +16,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = temporaryFolder('release');
 const run = (command, args, options) =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, ...options });
+delete process.env.LONG; // which the tests that run inside of a release would obey
 const isHere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Clones the last commit and makes a release of it; returns the folder. */
@@ -40,7 +41,7 @@ test('the same commit gives the same release', { skip }, (t) => {
   const files = listed.filter((name) => name && !name.endsWith('/'));
   assert.equal(files.length, run('git', ['ls-files'], { cwd: top }).trim().split('\n').length);
   const [list] = readdirSync(first).filter((name) => name.endsWith('.spdx.json'));
-  const inside = JSON.parse(readFileSync(join(first, list), 'utf8')).packages;
+  const { packages: inside, relationships } = JSON.parse(readFileSync(join(first, list), 'utf8'));
   for (const { packageFileName, checksums } of inside.filter((part) => part.checksums))
     assert.equal(
       checksums[0].checksumValue,
@@ -50,9 +51,14 @@ test('the same commit gives the same release', { skip }, (t) => {
     );
   const names = inside.map(({ name }) => name);
   if (!isHere('emcc')) t.diagnostic('no package for npm: no emcc');
-  else
+  else {
     for (const name of ['sudoleaf-npm', 'jansson', 'musl', 'Emscripten'])
       assert.ok(names.includes(name), name);
+    const users = relationships
+      .filter(({ relatedSpdxElement: part }) => part === 'SPDXRef-Emscripten')
+      .map(({ spdxElementId: user }) => user.replace('SPDXRef-', ''));
+    assert.deepEqual(users.sort(), ['sudoleaf', 'sudoleaf-npm', 'sudoleaf-web']);
+  }
   const packages = readdirSync(first).filter((name) => name.endsWith('.deb'));
   if (packages.length === 0) return t.diagnostic('no Debian packages: no dpkg-buildpackage');
   const [web] = packages.filter((name) => name.startsWith('sudoleaf-web'));

@@ -29,6 +29,7 @@ pageTest('a game goes on in another language, from a file and from a host', asyn
   after(() => host.close());
   for (const url of [urlOf(path), host.url])
     await withPage(engine, { url: `${url}?level=9x9-easy` }, async (page) => {
+      await page.puzzle(81);
       const boardOf = () =>
         page.browser.eval(
           '[...document.querySelectorAll(".board .digit")].map((one) => one.textContent || "-").join("")',

@@ -201,6 +201,7 @@ for (const engine of pageEngines.filter((one) => one !== 'webkit')) {
   for (const [level, wishes, size] of LONG ? WAYS : WAYS.slice(0, 1))
     test(`${engine}: 5.10 ${level}: Print and the browser print the same solution path`, () =>
       withPage(engine, { url: `${FILE_URL}?pack=${level}&puzzle=3` }, async (page) => {
+        await page.says(/new puzzle/);
         await page.tap('[data-action="learn"]');
         await page.tap('.learn [data-action="explain"]');
         await page.text('.guide .status', (text) => text.includes('Hardest'));
