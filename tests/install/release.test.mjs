@@ -16,7 +16,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = temporaryFolder('release');
 const run = (command, args, options) =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, ...options });
-delete process.env.LONG; // which the tests that run inside of a release would obey
+delete process.env.LONG; // a release runs tests of its own, which would obey it
 const isHere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Clones the last commit and makes a release of it; returns the folder. */

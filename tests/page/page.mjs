@@ -155,8 +155,8 @@ function pageIn(browser) {
       for (const key of keys) await browser.press(key);
     },
     /**
-     * Lets time pass, and then stand still: the page takes all events that follow as of the same
-     * moment. A busy machine is too slow to click twice within a moment.
+     * Lets time pass and then stops it: all events that follow have the same time. A busy machine
+     * would be too slow for clicks that must come close together.
      */
     later: (milliseconds) =>
       browser.eval((wait) => {
